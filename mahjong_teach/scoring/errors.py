@@ -1,0 +1,35 @@
+"""Errors that teach: a stable code and the facts of the case. The sentence, in the learner's language, is `locale/`'s."""
+
+from collections.abc import Callable
+
+
+class MahjongError(ValueError):
+    """Something typed that cannot be.
+
+    code: stable, snake_case; the key of a sentence under `[error]` in the locale files.
+    facts: what the sentence needs — always the offending input itself under some name.
+    """
+
+    # The scoring core knows no language. `mahjong_teach/__init__.py` lends it one, so that a traceback is kind too.
+    speak: Callable[["MahjongError"], str] | None = None
+
+    def __init__(self, code: str, **facts: object) -> None:
+        super().__init__(code)
+        self.code = code
+        self.facts = facts
+
+    def __str__(self) -> str:
+        speak = type(self).speak
+        return speak(self) if speak else f"{self.code}: {', '.join(f'{k}={v}' for k, v in self.facts.items())}"
+
+
+class NotationError(MahjongError):
+    """Text that is not tiles."""
+
+
+class HandError(MahjongError):
+    """Tiles or circumstances of a win that cannot be."""
+
+
+class RulesError(MahjongError):
+    """A ruleset that does not exist, or a house rule that cannot be."""
