@@ -1,0 +1,61 @@
+.PHONY: help lab test bench notebooks lock clean
+.DEFAULT_GOAL := help
+
+PYTHON ?= python3
+UV ?= uv
+# The notebook that `make lab` opens, seen from notebooks/.
+LESSON ?= es/00_start_here.ipynb
+# More words for JupyterLab (`make lab LABFLAGS=--no-browser`) or for pytest (`make test ARGS="-k fu"`).
+LABFLAGS ?=
+ARGS ?=
+
+VENV := .venv
+BIN := $(VENV)/bin
+LOCK := requirements.lock
+PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
+
+# The kernel of $(VENV) wins over kernels of the same name elsewhere on the machine.
+export JUPYTER_PREFER_ENV_PATH = 1
+# Python starts with frozen modules, which the kernel's debugger would complain about in every notebook.
+export PYDEVD_DISABLE_FILE_VALIDATION = 1
+
+help: ## list what make can do here
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | sed -E 's/:.*## /\t/' | expand -t 12
+
+# The package itself can't be hashed, so it is installed after the lock, with the build tools the lock brought.
+$(VENV)/ready: $(LOCK) pyproject.toml
+	@$(PYTHON) -c 'import sys; sys.exit(sys.version_info < (3, 11) and "Python 3.11 or newer is needed; this is " + sys.version.split()[0] + ". Try: make PYTHON=python3.12 ...")'
+	$(PYTHON) -m venv --clear $(VENV)
+	$(PIP_INSTALL) --require-hashes --only-binary :all: -r $(LOCK)
+	$(PIP_INSTALL) --no-deps --no-build-isolation --editable .
+	@touch $@
+
+# JupyterLab shows drawings and styles only in notebooks it trusts; trusting signs them and leaves the files as they are.
+lab: $(VENV)/ready ## open the first lesson in JupyterLab (LESSON=en/00_start_here.ipynb for English)
+	@test -f notebooks/$(LESSON) || { echo "there is no notebooks/$(LESSON)" >&2; exit 1; }
+	$(BIN)/jupyter trust notebooks/es/*.ipynb notebooks/en/*.ipynb >/dev/null
+	JUPYTER_CONFIG_PATH="$(CURDIR)/jupyter" $(BIN)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) \
+		--ip=127.0.0.1 --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/$(LESSON) $(LABFLAGS)
+
+test: $(VENV)/ready ## run every test, lessons and a real JupyterLab included
+	$(BIN)/python -m tools.ensure_chromium
+	$(BIN)/python -m pytest $(ARGS)
+
+bench: $(VENV)/ready ## measure speed
+	$(BIN)/python -m tools.bench
+
+notebooks: $(VENV)/ready ## build notebooks/es and notebooks/en from notebooks/src
+	$(BIN)/python -m tools.build_notebooks
+
+# --fork-strategy fewest: one version of each package for every Python, or the lessons' outputs would differ by Python.
+lock: ## resolve requirements.lock again (LOCKFLAGS=--upgrade for newer versions)
+	@command -v $(UV) >/dev/null || { echo "make lock needs uv: python3 -m pip install uv" >&2; exit 1; }
+	$(UV) pip compile pyproject.toml --extra lab --extra test --extra site --extra build \
+		--universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header --quiet \
+		$(LOCKFLAGS) --output-file $(LOCK)
+	{ echo "# The pins of $(LOCK) without their hashes, for environment.yml. Made by make lock."; \
+		sed -E -e '/^ +(#|--hash=)/d' -e 's/ \\$$//' $(LOCK); } > requirements.txt
+
+clean: ## remove the virtual environment and everything built
+	rm -rf $(VENV) build dist .pytest_cache .hypothesis
+	find . -name __pycache__ -type d -prune -exec rm -rf {} +
