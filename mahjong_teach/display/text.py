@@ -1,0 +1,350 @@
+"""Where facts become words: names, numbers and sentences in the learner's language.
+
+The words themselves are data, in `locale/`: `es.toml` and `en.toml` have the same keys and the same placeholders,
+`terms.toml` names every id in both languages. A value there is a sentence, or a table that chooses one:
+
+* `zero`/`one`/`other` by the fact named in `of` (by default `n`): a number, or the length of a tuple;
+* anything else by the fact `variant` (by default `plain`).
+
+Placeholders say how a fact is written: `{tile}` 7 de círculos, `{tile:code}` 7p, `{held:digits}` 89,
+`{tiles:counted}` tres Norte y un 9 de caracteres, `{n}` 11 600, `{n:word}` tres, `{n:signed}` +300,
+`{yaku:term}` pinfu, `{yaku:Term}` Pinfu, `{known:and}` a, b y c, `{known:or}` a, b o c,
+`{sort:@fu.sort}` the sentence `fu.sort.<sort>` (of a tuple: all of them, one after the other).
+"""
+
+import os
+import re
+import string
+import tomllib
+from collections import Counter
+from collections.abc import Callable, Iterable, Mapping
+from functools import cache, cached_property
+from pathlib import Path
+from typing import Any, NamedTuple
+
+from mahjong_teach.scoring.errors import MahjongError
+from mahjong_teach.scoring.tiles import Tile, notation
+from mahjong_teach.scoring.trace import Step
+
+LANGUAGES = ("es", "en")
+_LOCALE = Path(__file__).parent.parent / "locale"
+
+
+class Name(NamedTuple):
+    """One term of the glossary, in one language. kanji, romaji and definition are "" where there is none."""
+
+    id: str
+    name: str
+    kanji: str
+    romaji: str
+    definition: str
+    also: tuple[str, ...]
+
+    def __str__(self) -> str:
+        return self.name
+
+
+class StepText(NamedTuple):
+    """A line of the count in words: what counts, and why it counts so much ("" where the title says it all)."""
+
+    title: str
+    note: str
+
+
+class Text:
+    """All the words of one language; get one with `text("es")`."""
+
+    def __init__(self, lang: str) -> None:
+        if lang not in LANGUAGES:
+            raise MahjongError("unknown_language", given=lang, known=LANGUAGES)
+        self.lang = lang
+        self._formatter = _Formatter(self)
+
+    @cached_property
+    def _sentences(self) -> dict[str, Any]:
+        return _load(self.lang)
+
+    def number(self, n: int) -> str:
+        """A whole number as it is written in this language.
+
+        >>> [text("en").number(n) for n in (300, 7700, -11600)]
+        ['300', '7,700', '−11,600']
+        """
+        style = self._sentences["number"]
+        digits = f"{abs(n):,}".replace(",", style["separator"]) if abs(n) >= style["grouped_from"] else str(abs(n))
+        return f"−{digits}" if n < 0 else digits
+
+    def signed(self, n: int) -> str:
+        """What a score gains or loses: +300, −300, 0."""
+        return f"+{self.number(n)}" if n > 0 else self.number(n)
+
+    def word(self, n: int) -> str:
+        """A small number in letters (0–12), a bigger one in digits."""
+        words = self._sentences["number"]["words"]
+        return words[n] if 0 <= n < len(words) else self.number(n)
+
+    def tile(self, tile: Tile) -> str:
+        """The name of a tile, as a screen reader says it.
+
+        >>> [text("es").tile(Tile.of(code)) for code in ("7p", "0s", "6z")]
+        ['7 de círculos', '5 rojo de bambúes', 'dragón verde']
+        """
+        names = self._sentences["tile"]
+        if tile.suit == "z":
+            return names["honour"][tile.code]
+        return f"{self._numeral(tile)} {names['suit'][tile.suit]}"
+
+    def short(self, tile: Tile) -> str:
+        """A tile's name for a narrow caption: its code, or the shortest word for an honour."""
+        return self._sentences["tile"]["short"].get(tile.code, tile.code)
+
+    def tiles_label(self, tiles: Iterable[Tile]) -> str:
+        """A group in one breath.
+
+        >>> from mahjong_teach.scoring.tiles import tiles
+        >>> text("es").tiles_label(tiles("234m")), text("en").tiles_label(tiles("777z"))
+        ('2, 3, 4 de caracteres', 'red dragon × 3')
+        """
+        group = tuple(tiles)
+        if len(group) > 1 and len(set(group)) == 1:
+            return f"{self.tile(group[0])} × {len(group)}"
+        if len({t.suit for t in group}) == 1 and group[0].suit != "z":
+            return f"{', '.join(map(self._numeral, group))} {self._sentences['tile']['suit'][group[0].suit]}"
+        return ", ".join(map(self.tile, group))
+
+    def counted(self, tiles: Iterable[Tile]) -> str:
+        """How many there are of each tile.
+
+        >>> from mahjong_teach.scoring.tiles import tiles
+        >>> text("es").counted(tiles("4449m44z"))
+        'tres 4 de caracteres, un 9 de caracteres y dos Norte'
+        """
+        names = self._sentences["tile"]
+
+        def several(tile: Tile, n: int) -> str:
+            if n == 1:
+                return f"{names['a']} {self.tile(tile)}"
+            if tile.suit == "z":
+                return f"{self.word(n)} {names['honours'][tile.code]}"
+            return f"{self.word(n)} {self._numeral(tile)}{names['plural']} {names['suit'][tile.suit]}"
+
+        return self.listed([several(tile, n) for tile, n in Counter(tiles).items()], "and")
+
+    def listed(self, words: Iterable[str], joint: str) -> str:
+        """a, b and c. joint: `and` or `or`; Spanish turns *y* into *e* and *o* into *u* before their own sound."""
+        *first, last = list(words) or [""]
+        if not first:
+            return last
+        joints = self._sentences["list"]
+        same_sound = joints["same_sound"].get(joint)
+        word = joints["changed"][joint] if same_sound and re.match(same_sound, last, re.I) else joints[joint]
+        return f"{', '.join(first)} {word} {last}"
+
+    def term(self, id: str) -> Name:
+        """The name of any id of the package (a yaku, a fu item, a wait, a limit, a call, a wind, a flag…)."""
+        terms = _load("terms")
+        term = terms["term"][terms["same"].get(id, id)]
+        return Name(
+            id,
+            term[self.lang],
+            term.get("kanji", ""),
+            term.get("romaji", ""),
+            term.get("definition", {}).get(self.lang, ""),
+            tuple(term.get("also", {}).get(self.lang, ())),
+        )
+
+    def say(self, key: str, **facts: Any) -> str:
+        """The sentence under a dotted key, with the facts put in.
+
+        Raises KeyError where the sentence or one of its facts does not exist: a mistake of ours, never the learner's.
+
+        >>> text("es").say("error.tile_count", n=12, needed=14, text="123m")[:54]
+        'Tienes 12 fichas contando la ganadora; faltan dos. Una'
+        """
+        facts = _with_derived(key, facts)
+        found: Any = self._sentences
+        for part in key.split("."):
+            found = found[part]
+        while isinstance(found, Mapping):
+            found = found[_choice(found, facts)]
+        return self._formatter.vformat(found, (), facts)
+
+    def error(self, error: MahjongError) -> str:
+        """What is wrong, why, and what to do about it."""
+        return self.say(f"error.{error.code}", **error.facts)
+
+    def warning(self, code: str, **facts: Any) -> str:
+        """What is odd but possible, and how it was read."""
+        return self.say(f"warning.{code}", **facts)
+
+    def near_miss(self, condition: str, **facts: Any) -> str:
+        """The one condition that a yaku lacked, told on this hand. facts: `tiles`, the tiles in the way, and others."""
+        return self.say(f"near.{condition}.missed", **facts)
+
+    def condition(self, condition: str, **facts: Any) -> str:
+        """A condition of a yaku, as something to tick: "cuatro chows"."""
+        return self.say(f"near.{condition}.wanted", **facts)
+
+    def step(self, step: Step) -> StepText:
+        """One line of the trace in words."""
+        facts = {"before": step.before, "after": step.after, "amount": step.amount, **step.facts}
+        if step.part == "han" and step.rule in self._sentences["yaku"]:
+            return self._yaku_step(step.rule, facts)
+        key = f"step.{step.part}.{step.rule}"
+        return StepText(*(_capital(self.say(f"{key}.title", **facts)), self.say(f"{key}.note", **facts)))
+
+    def _yaku_step(self, yaku: str, facts: dict[str, Any]) -> StepText:
+        """facts: where a yaku is worth less in an open hand, `closed` (bool) and `otherwise`, what it would be then."""
+        name, rule = _capital(self.term(yaku).name), self.say(f"yaku.{yaku}")
+        if "otherwise" not in facts:
+            return StepText(name, rule)
+        return StepText(self.say("step.han.title", name=name, **facts), self.say("step.han.note", rule=rule, **facts))
+
+    def unwanted(self, prose: str) -> list[str]:
+        """The glossary's rejected words that occur in a text, for whoever writes lessons."""
+        rejected = [word for term in _load("terms")["term"].values() for word in term.get("rejected", {}).get(self.lang, ())]
+        return sorted({word for word in rejected if re.search(rf"\b{re.escape(word)}\b", prose, re.I)})
+
+    def _numeral(self, tile: Tile) -> str:
+        return self._sentences["tile"]["red_five"] if tile.red else str(tile.number)
+
+    def _write(self, value: Any, spec: str) -> str:
+        """A fact as its placeholder asks; see the head of this module."""
+        if spec.startswith("@"):
+            ids = value if isinstance(value, tuple) else (value,)
+            return "".join(self.say(f"{spec[1:]}.{id}") for id in ids)
+        if spec in _SPECS:
+            return _SPECS[spec](self, value)
+        if spec:
+            raise ValueError(f"no placeholder is written :{spec}")
+        return self._plainly(value)
+
+    def _plainly(self, value: Any) -> str:
+        if isinstance(value, Tile):
+            return self.tile(value)
+        if isinstance(value, int) and not isinstance(value, bool):
+            return self.number(value)
+        if isinstance(value, (tuple, list, set, frozenset)):
+            if value and all(isinstance(one, Tile) for one in value):
+                return self.tiles_label(value)
+            return ", ".join(map(self._plainly, value))
+        return str(value)
+
+
+_SPECS: dict[str, Callable[[Text, Any], str]] = {
+    "code": lambda words, value: value.code if isinstance(value, Tile) else notation(value),
+    "digits": lambda words, value: _digits(words, (value,) if isinstance(value, Tile) else value),
+    "counted": lambda words, value: words.counted(value),
+    "word": lambda words, value: words.word(value),
+    "signed": lambda words, value: words.signed(value),
+    "term": lambda words, value: words.term(value).name,
+    "Term": lambda words, value: _capital(words.term(value).name),
+    "and": lambda words, value: words.listed(map(words._plainly, value), "and"),
+    "or": lambda words, value: words.listed(map(words._plainly, value), "or"),
+}
+
+
+class _Formatter(string.Formatter):
+    """`str.format` for facts instead of plain values."""
+
+    def __init__(self, words: Text) -> None:
+        self._words = words
+
+    def format_field(self, value: Any, format_spec: str) -> str:
+        return self._words._write(value, format_spec)
+
+
+def _digits(words: Text, tiles: Iterable[Tile]) -> str:
+    """89 for tiles of a suit, as players say a shape; names for honours, which have no digits."""
+    group = tuple(tiles)
+    if any(tile.suit == "z" for tile in group):
+        return words.tiles_label(group)
+    return "".join(str(tile.number) for tile in group)
+
+
+def _capital(sentence: str) -> str:
+    return sentence[:1].upper() + sentence[1:]
+
+
+def _choice(table: Mapping[str, Any], facts: Mapping[str, Any]) -> str:
+    """Which entry of a table of sentences fits the facts."""
+    if "other" not in table:
+        return facts.get("variant", "plain")
+    counted = facts[table.get("of", "n")]
+    n = counted if isinstance(counted, int) else len(counted)
+    exact = {0: "zero", 1: "one"}.get(n, "other")
+    return exact if exact in table else "other"
+
+
+# What a sentence needs and a record does not hold, because it follows from what the record holds.
+_DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
+    "error.tile_count": lambda f: {"gap": abs(f["needed"] - f["n"]), "variant": "short" if f["n"] < f["needed"] else "long"},
+    "error.no_such_tile": lambda f: {"variant": "honour" if f["tile"].endswith("z") else "plain"},
+    "error.not_winning": lambda f: {"variant": f["nearest"]},
+    "error.unknown_ruleset": lambda f: {"variant": "near" if f["nearest"] else "plain"},
+    "error.unknown_rule_key": lambda f: {"variant": "near" if f["nearest"] else "plain"},
+    "step.han": lambda f: {"variant": ("closed" if f["closed"] else "open") if f["otherwise"] else "only"},
+    "step.fu.triplet": lambda f: _group_facts(f, kong=False),
+    "step.fu.quad": lambda f: _group_facts(f, kong=True),
+    "step.fu.pair": lambda f: {"variant": "_".join(f["roles"])},
+    "step.fu.wait": lambda f: {"variant": f["wait"]},
+    "step.base.formula": lambda f: {"power": 2 ** (f["han"] + 2)},
+    **dict.fromkeys(
+        [f"step.payment.{payer}" for payer in ("discarder", "dealer", "each_non_dealer", "each")],
+        lambda f: {"variant": "exact" if f["exact"] == f["points"] else "rounded"},
+    ),
+}
+
+
+def _group_facts(facts: Mapping[str, Any], *, kong: bool) -> dict[str, Any]:
+    """How a triplet or kong is described: by how it was made, what it is made of, and what doubles its 2 fu."""
+    tile = facts["tile"]
+    sort = "honour" if tile.suit == "z" else "terminal" if tile.number in (1, 9) else "simple"
+    made = "by_ron" if facts.get("by_ron") else "concealed" if facts["concealed"] else "open"
+    doubled = (made == "concealed" and "concealed", sort != "simple" and sort, kong and "kong")
+    return {"variant": made, "sort": sort, "factors": tuple(filter(None, doubled))}
+
+
+def _with_derived(key: str, facts: dict[str, Any]) -> dict[str, Any]:
+    derive = _DERIVED.get(key) or _DERIVED.get(key.rpartition(".")[0])
+    return {**facts, **derive(facts)} if derive else facts
+
+
+@cache
+def _load(name: str) -> dict[str, Any]:
+    return tomllib.loads((_LOCALE / f"{name}.toml").read_text(encoding="utf-8"))
+
+
+@cache
+def _text(lang: str) -> Text:
+    return Text(lang)
+
+
+def text(lang: str | None = None) -> Text:
+    """The words of a language (by default, of the current one).
+
+    Raises MahjongError: unknown_language.
+    """
+    return _text(lang or language())
+
+
+def _from_environment() -> str:
+    """Spanish where the machine speaks it, English elsewhere; in the order in which POSIX looks."""
+    spoken = next(filter(None, map(os.environ.get, ("LC_ALL", "LC_MESSAGES", "LANG"))), "")
+    return "es" if spoken.lower().startswith("es") else "en"
+
+
+_current: str | None = None
+
+
+def language(code: str | None = None) -> str:
+    """The language spoken when none is asked for; with a code, from now on that one.
+
+    code: "es" or "en". Raises MahjongError: unknown_language.
+    """
+    global _current
+    if code is not None:
+        _current = _text(code).lang
+    elif _current is None:
+        _current = _from_environment()
+    return _current
