@@ -166,7 +166,7 @@ ALLOWED: Mapping[str, Allowed] = MappingProxyType({
 })
 KEYS = tuple(ALLOWED)
 
-# `sanma` and these say how a recorded game was set up, not how it is scored.
+# How a recorded game was set up, not how it is scored.
 _NOT_ABOUT_SCORING = {"length", "fast", "room", "lobby", "tenhou_type"}
 
 
@@ -176,9 +176,9 @@ def ruleset(spec: "Ruleset | str | Path | Mapping[str, object]" = DEFAULT) -> Ru
     spec: one of `RULESETS`; the path of a club's file (it ends in `.toml`; see this module's example); a mapping
       `{"ruleset": id, key: value…}`; the rules of a recorded game (see `from_record`); or a Ruleset, returned as it is.
 
-    Raises RulesError: unknown_ruleset, unknown_rule_key, bad_rule_value, three_player_game, rules_file_missing,
-    rules_file_broken, rules_file_unreadable, rules_not_readable; house_rules where several things are wrong at once,
-    with `problems`, a tuple of (code, facts).
+    Raises RulesError: unknown_ruleset, unknown_rule_key, bad_rule_value, three_player_game; rules_file_missing,
+    rules_file_unreadable, rules_file_not_text, rules_file_broken; rules_not_readable (no such spec); house_rules where
+    several things are wrong at once, with `problems`, a tuple of (code, facts).
     """
     if isinstance(spec, Ruleset):
         return spec
@@ -256,16 +256,19 @@ def _file() -> dict[str, dict]:
 def _club(path: Path) -> Ruleset:
     """The rules of a club's file, read anew each time: people edit it while they play."""
     try:
-        given = tomllib.loads(path.read_text(encoding="utf-8-sig"))     # -sig: some editors put a mark in front
+        text = path.read_text(encoding="utf-8-sig")     # -sig: some editors put a mark in front
     except FileNotFoundError:
         raise RulesError("rules_file_missing", path=str(path)) from None
     except OSError:
         raise RulesError("rules_file_unreadable", path=str(path)) from None
     except UnicodeDecodeError:
-        raise RulesError("rules_file_broken", path=str(path), line=None) from None
+        raise RulesError("rules_file_not_text", path=str(path)) from None
+    try:
+        given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
-        place = re.search(r"line (\d+)", str(error))
-        raise RulesError("rules_file_broken", path=str(path), line=int(place[1]) if place else None) from error
+        place = re.search(r"at line (\d+)", str(error))      # otherwise "at end of document"
+        line = int(place[1]) if place else len(text.splitlines())
+        raise RulesError("rules_file_broken", path=str(path), line=line) from error
     name = given.setdefault("name", path.stem)
     return _derive(given, id=path.stem, where=Source(HOUSE_RULES, name if isinstance(name, str) else path.stem))
 
@@ -328,14 +331,15 @@ def _problems(given: Mapping[str, object]) -> Iterator[tuple[str, dict[str, obje
                 yield "three_player_game", {"given": value}
         elif key in ("name", "about"):
             if not _is_text(value):
-                yield "bad_rule_value", {"key": key, "value": value, "allowed": Allowed("text", LANGUAGES)}
+                yield "bad_rule_value", {"key": key, "value": value, "kind": "text", "allowed": LANGUAGES}
         elif key not in ALLOWED:
             yield "unknown_rule_key", {"key": key, "nearest": _nearest(key, KEYS)}
         else:
             try:
                 _read(ALLOWED[key], value)
             except ValueError:
-                yield "bad_rule_value", {"key": key, "value": value, "allowed": ALLOWED[key]}
+                kind, values = ALLOWED[key]
+                yield "bad_rule_value", {"key": key, "value": value, "kind": kind, "allowed": values}
 
 
 def _complaint(problems: list[tuple[str, dict[str, object]]]) -> RulesError:
