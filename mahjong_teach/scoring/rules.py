@@ -44,7 +44,8 @@ class Allowed(NamedTuple):
 
     kind: `yes_no`; `one_of` the values; `some_of` the values (true = all, false = none); `whole` number from values[0]
       to values[1] in steps of values[2]; `places` four whole numbers that add up to 0; `places_by_number`
-      such a four for each number of players (1, 2, 3) who end at the return points or more.
+      such a four for each number of players (1, 2, 3) who end at the return points or more; `text` (a name) in one
+      language or in each of the values.
     """
 
     kind: str
@@ -177,8 +178,8 @@ def ruleset(spec: "Ruleset | str | Path | Mapping[str, object]" = DEFAULT) -> Ru
       `{"ruleset": id, key: value…}`; the rules of a recorded game (see `from_record`); or a Ruleset, returned as it is.
 
     Raises RulesError: unknown_ruleset, unknown_rule_key, bad_rule_value, three_player_game; rules_file_missing,
-    rules_file_unreadable, rules_file_not_text, rules_file_broken; rules_not_readable (no such spec); house_rules where
-    several things are wrong at once, with `problems`, a tuple of (code, facts).
+    rules_file_unreadable, rules_file_broken; rules_not_readable (nothing of the above); house_rules where several
+    things are wrong at once, with `problems`, a tuple of (code, facts).
     """
     if isinstance(spec, Ruleset):
         return spec
@@ -262,7 +263,7 @@ def _club(path: Path) -> Ruleset:
     except OSError:
         raise RulesError("rules_file_unreadable", path=str(path)) from None
     except UnicodeDecodeError:
-        raise RulesError("rules_file_not_text", path=str(path)) from None
+        raise RulesError("rules_file_broken", path=str(path), line=None) from None     # no text, so no lines
     try:
         given = tomllib.loads(text)
     except tomllib.TOMLDecodeError as error:
@@ -331,15 +332,14 @@ def _problems(given: Mapping[str, object]) -> Iterator[tuple[str, dict[str, obje
                 yield "three_player_game", {"given": value}
         elif key in ("name", "about"):
             if not _is_text(value):
-                yield "bad_rule_value", {"key": key, "value": value, "kind": "text", "allowed": LANGUAGES}
+                yield "bad_rule_value", {"key": key, "value": value, "allowed": Allowed("text", LANGUAGES)}
         elif key not in ALLOWED:
             yield "unknown_rule_key", {"key": key, "nearest": _nearest(key, KEYS)}
         else:
             try:
                 _read(ALLOWED[key], value)
             except ValueError:
-                kind, values = ALLOWED[key]
-                yield "bad_rule_value", {"key": key, "value": value, "kind": kind, "allowed": values}
+                yield "bad_rule_value", {"key": key, "value": value, "allowed": ALLOWED[key]}
 
 
 def _complaint(problems: list[tuple[str, dict[str, object]]]) -> RulesError:

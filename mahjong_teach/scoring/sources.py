@@ -1,4 +1,4 @@
-"""Where each rule is written: the documents, what our notes say about a clause, and the clause behind every line of a count.
+"""Where each rule is written: the documents, our notes on their clauses, and the clause behind every line of a count.
 
 Everything is data in `sources.toml`; this module only looks it up. A text in that file has a Spanish and an English
 form; nothing here picks one.
