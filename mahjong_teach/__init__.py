@@ -1,1 +1,45 @@
-"""Learn to score riichi mahjong: a small engine that explains itself, and the lessons built on it."""
+"""Learn to score riichi mahjong: a small engine that explains itself, and the lessons built on it.
+
+>>> import mahjong_teach as mt
+>>> hand = mt.Hand.of("345m678m234p567s99s")
+>>> mt.score(hand, mt.Win(mt.Tile.of("5s"), "ron", seat="E", events=frozenset({"riichi"}))).winner_total
+2900
+"""
+
+from importlib import import_module
+
+from mahjong_teach.scoring.errors import MahjongError
+
+__version__ = "0.1.0"
+
+# What a learner or a script asks for first, and where it lives. Loaded when asked for, so that importing costs nothing.
+_HOMES = {
+    "Hand": "scoring.hand",
+    "Meld": "scoring.hand",
+    "Win": "scoring.hand",
+    "Tile": "scoring.tiles",
+    "tiles": "scoring.tiles",
+    "score": "scoring.score",
+    "readings": "scoring.readings",
+    "ruleset": "scoring.rules",
+    "RULESETS": "scoring.rules",
+    "language": "display.text",
+}
+__all__ = ["MahjongError", *_HOMES]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)
+
+
+def _say(error: MahjongError) -> str:
+    """The error's sentence in the current language."""
+    from mahjong_teach.display.text import text
+
+    return text().error(error)
+
+
+# The core raises codes and facts; here it is lent a voice, so that a traceback is kind too.
+MahjongError.speak = staticmethod(_say)

@@ -1,9 +1,9 @@
 """The fu of one reading, item by item. The total is the last step's running total."""
 
+from mahjong_teach.scoring.conditions import Case
 from mahjong_teach.scoring.readings import CHIITOITSU, CHOW, PAIR, QUAD, YAOCHU
 from mahjong_teach.scoring.tiles import PLAIN
 from mahjong_teach.scoring.trace import Step
-from mahjong_teach.scoring.yaku import Case
 
 BASE_FU = 20
 CHIITOITSU_FU = 25
@@ -21,9 +21,6 @@ SLOW_WAITS = ("kanchan", "penchan", "tanki")
 
 def count_fu(case: Case, pinfu: bool) -> list[Step]:
     """The fu steps of one reading, rounding last. pinfu: the hand is scored as pinfu.
-
-    >>> from mahjong_teach.scoring.score import score_text
-    >>> [(s.rule, s.amount) for s in score_text("123m456p789s11344z", "4z").steps if s.part == "fu"]  # doctest: +SKIP
     """
     rules, win, reading = case.rules, case.win, case.reading
     steps: list[Step] = []
@@ -36,7 +33,7 @@ def count_fu(case: Case, pinfu: bool) -> list[Step]:
 
     if reading.form == CHIITOITSU:
         add("chiitoitsu", CHIITOITSU_FU)
-        steps.append(Step("rounding", "not_rounded", 0, total, total, (), {}, rules.source("chiitoitsu")))
+        steps.append(Step("rounding", "not_rounded", 0, total, total, (), {}, rules.source("not_rounded")))
         return steps
 
     add("base", BASE_FU)
@@ -57,7 +54,7 @@ def count_fu(case: Case, pinfu: bool) -> list[Step]:
         yaochu = bool(group.kinds & YAOCHU)
         table, rule = (QUAD_FU, "quad") if shape == QUAD else (TRIPLET_FU, "triplet")
         add(rule, table[yaochu, group.concealed], case.spans[i], tile=PLAIN[group.kind], yaochu=yaochu,
-            concealed=group.concealed, by_ron=group.meld is None and not group.concealed)
+            concealed=group.concealed, by_ron=group.opened_by_ron)
 
     roles = case.pair_roles()
     if roles:

@@ -67,6 +67,16 @@ class Meld:
         return cls(call, tiles(text), Tile.of(called) if called else None, giver)
 
     @property
+    def kind(self) -> int:
+        """Its lowest tile, 0–33."""
+        return min([t.kind for t in self.tiles])
+
+    @property
+    def shape(self) -> str:
+        """`chow`, `triplet` or `quad`."""
+        return "chow" if self.call == "chi" else "triplet" if self.call == "pon" else "quad"
+
+    @property
     def open(self) -> bool:
         """False for the concealed kong only."""
         return self.call != "ankan"
@@ -96,6 +106,8 @@ class Hand:
     counts: tuple[int, ...] = field(init=False, compare=False, repr=False, default=())
     counts_with_melds: tuple[int, ...] = field(init=False, compare=False, repr=False, default=())
     reds: tuple[Tile, ...] = field(init=False, compare=False, repr=False, default=())
+    # No meld but concealed kongs.
+    closed: bool = field(init=False, compare=False, repr=False, default=True)
 
     def __post_init__(self) -> None:
         if len(self.melds) > 4:
@@ -108,6 +120,7 @@ class Hand:
             for t in meld.tiles:
                 counts[t.kind] += 1
         object.__setattr__(self, "counts_with_melds", tuple(counts))
+        object.__setattr__(self, "closed", not any([meld.open for meld in self.melds]))
         object.__setattr__(self, "reds", tuple([t for t in self.tiles if t.red]))
         refuse_extra_red_fives(self.reds, allowed=2)      # no ruleset has more than two of a suit
         refuse_fifth_copies(counts)
@@ -128,11 +141,6 @@ class Hand:
     def tiles(self) -> tuple[Tile, ...]:
         """Every tile, the melds' after the concealed ones."""
         return self.concealed + tuple(t for meld in self.melds for t in meld.tiles)
-
-    @property
-    def closed(self) -> bool:
-        """No meld but concealed kongs."""
-        return not any(meld.open for meld in self.melds)
 
     @property
     def plain(self) -> "Hand":
@@ -244,9 +252,10 @@ def fits(hand: Hand, win: Win) -> None:
         raise HandError("win_tile_not_in_hand", tile=win.tile, text=notation(hand.concealed), n=len(hand.tiles))
     if win.events:
         _check_events_against(hand, win)
-    if win.dora or win.ura:
+    shown = win.dora + win.ura
+    if shown:
         counts = list(hand.counts_with_melds)
-        for t in win.dora + win.ura:
+        for t in shown:
             counts[t.kind] += 1
         refuse_fifth_copies(counts)
 

@@ -17,7 +17,7 @@ def nearest(hand: Hand) -> dict[str, object]:
     kept = _most(hand.counts, 4 - len(hand.melds), True)
     left = list(hand.counts)
     for group in kept:
-        for kind in group.expected_kinds():
+        for kind in group.laid:
             left[kind] -= 1
     return {
         "groups": len(hand.melds) + sum(group.shape != PAIR for group in kept),
@@ -39,12 +39,12 @@ def _most(counts: tuple[int, ...], groups: int, pair: bool) -> tuple[Group, ...]
         choices.append(_with(Group(PAIR, first), counts, groups, False))
     if groups and first < EAST and first % 9 < 7 and counts[first + 1] and counts[first + 2]:
         choices.append(_with(Group(CHOW, first), counts, groups - 1, pair))
-    return max(choices, key=lambda kept: sum(group.size for group in kept))
+    return max(choices, key=lambda kept: sum(len(group.laid) for group in kept))
 
 
 def _with(group: Group, counts: tuple[int, ...], groups: int, pair: bool) -> tuple[Group, ...]:
     left = counts
-    for kind in group.expected_kinds():
+    for kind in group.laid:
         left = _without(left, kind)
     return (group, *_most(left, groups, pair))
 

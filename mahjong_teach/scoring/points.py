@@ -11,6 +11,7 @@ MANGAN, HANEMAN, BAIMAN, SANBAIMAN, YAKUMAN_BASE = 2000, 3000, 4000, 6000, 8000
 # From this many han, whatever the fu; the last one that fits counts.
 LIMITS = ((5, "mangan", MANGAN), (6, "haneman", HANEMAN), (8, "baiman", BAIMAN), (11, "sanbaiman", SANBAIMAN))
 KAZOE_HAN = 13
+STICK = 1000
 
 
 def formula(han: int, fu: int) -> int:
@@ -80,13 +81,17 @@ class Payment(NamedTuple):
 
 def count_payments(base: int, win: Win, rules: Ruleset) -> tuple[tuple[Payment, ...], list[Step]]:
     """Who pays what for the hand itself, and the steps, counters and sticks last."""
-    payments = [Payment(payer, ceil100(times * base), payers) for payer, times, payers in shares(win)]
+    payments: list[Payment] = []
     steps: list[Step] = []
     total = 0
-    for (payer, times, payers), payment in zip(shares(win), payments):
-        amount = payment.points * payers
-        facts = {"base": base, "times": times, "exact": times * base, "points": payment.points, "payers": payers}
-        steps.append(Step("payment", payer, amount, total, total + amount, (), facts, rules.source(win.by, "payment")))
+    source = rules.source(win.by, "payment")
+    for payer, times, payers in shares(win):
+        exact = times * base
+        points = ceil100(exact)
+        amount = points * payers
+        payments.append(Payment(payer, points, payers))
+        facts = {"base": base, "times": times, "exact": exact, "points": points, "payers": payers}
+        steps.append(Step("payment", payer, amount, total, total + amount, (), facts, source))
         total += amount
     if win.honba:
         amount = win.honba * rules.honba_value
@@ -97,9 +102,6 @@ def count_payments(base: int, win: Win, rules: Ruleset) -> tuple[tuple[Payment, 
         amount = win.sticks * STICK
         steps.append(Step("payment", "sticks", amount, total, total + amount, (), {"n": win.sticks}, rules.source("sticks")))
     return tuple(payments), steps
-
-
-STICK = 1000
 
 
 def shares(win: Win) -> tuple[tuple[str, int, int], ...]:

@@ -1,13 +1,12 @@
 """Every way to read a hand that has won: each split into groups, times each group the winning tile can have finished."""
 
-from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterator
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import accumulate, product
 
-from mahjong_teach.scoring.hand import Hand, Meld, Win
-from mahjong_teach.scoring.tiles import EAST, PLAIN, Tile
+from mahjong_teach.scoring.hand import Hand, Win
+from mahjong_teach.scoring.tiles import EAST, PLAIN, RED_FIVES, Tile
 
 CHOW, TRIPLET, QUAD, PAIR, SINGLE = "chow", "triplet", "quad", "pair", "single"
 STANDARD, CHIITOITSU, KOKUSHI = "standard", "chiitoitsu", "kokushi"
@@ -24,33 +23,26 @@ class Group:
 
     shape: `chow triplet quad pair` (thirteen orphans: `single`); kind: its lowest tile, 0–33.
     concealed: as fu and concealed triplets see it: a triplet that ron finished is not.
-    meld: the meld it was laid open as, if it was.
-    kinds: the set of its kinds, one bit each.
+    call: how it was laid down (`chi pon daiminkan kakan ankan`), None for a group still in hand.
+    laid: the kind of each of its tiles, in order; kinds: the set of them, one bit each.
     """
 
     shape: str
     kind: int
     concealed: bool = True
-    meld: Meld | None = None
-    kinds: int = field(init=False, compare=False, repr=False, default=0)
+    call: str | None = None
+    laid: tuple[int, ...] = field(init=False, compare=False, repr=False)
+    kinds: int = field(init=False, compare=False, repr=False)
 
     def __post_init__(self) -> None:
+        step = 1 if self.shape == CHOW else 0
+        object.__setattr__(self, "laid", tuple([self.kind + step * i for i in range(_SIZE[self.shape])]))
         object.__setattr__(self, "kinds", (0b111 if self.shape == CHOW else 1) << self.kind)
 
     @property
-    def size(self) -> int:
-        return _SIZE[self.shape]
-
-    @property
-    def yaochu(self) -> bool:
-        """Holds a terminal or an honour."""
-        return bool(self.kinds & YAOCHU)
-
-    def expected_kinds(self) -> tuple[int, ...]:
-        """The kind of each of its tiles, in order."""
-        if self.shape == CHOW:
-            return self.kind, self.kind + 1, self.kind + 2
-        return (self.kind,) * self.size
+    def opened_by_ron(self) -> bool:
+        """A triplet that was not called and yet counts as open."""
+        return self.call is None and not self.concealed
 
 
 @dataclass(frozen=True, slots=True)
@@ -73,50 +65,47 @@ class Reading:
         """For each group the places of its tiles, counted through the whole hand from 0."""
         return _spans(tuple([group.shape for group in self.groups]))
 
-    def places(self, which: Iterable[int]) -> tuple[int, ...]:
-        """The places of the tiles of these groups."""
-        spans = self.spans
-        return tuple([place for i in which for place in spans[i]])
-
     def lay_out(self, hand: Hand, win: Win) -> tuple[tuple[Tile, ...], ...]:
         """The hand's own tiles, red fives and all, group by group; the winning tile lies in its group."""
-        left = Counter(hand.concealed)
-        # The winning tile goes to its own group first, so that a red five that won is shown where it won.
-        order = sorted(range(len(self.groups)), key=lambda i: i != self.completed)
-        laid: dict[int, tuple[Tile, ...]] = {}
-        for i in order:
-            group = self.groups[i]
-            if group.meld is not None:
-                laid[i] = tuple(sorted(group.meld.tiles))
-                continue
-            reserve = win.tile if i == self.completed else None
-            laid[i] = tuple(_take(left, kind, reserve) for kind in group.expected_kinds())
-        return tuple(laid[i] for i in range(len(self.groups)))
+        tiles = [PLAIN[kind] for group in self.groups for kind in group.laid]
+        for place in self.red_places(hand, win):
+            tiles[place] = RED_FIVES[tiles[place].suit]
+        return tuple([tuple([tiles[place] for place in span]) for span in self.spans])
 
-    def winning_place(self, hand: Hand, win: Win) -> int | None:
-        """The place of the winning tile in the laid-out hand."""
+    def winning_place(self, win: Win) -> int | None:
+        """The place of the winning tile; of equal tiles in its group the last is shown as the one that came."""
         if self.completed is None:
             return None
-        row = self.lay_out(hand, win)[self.completed]
-        # Of equal tiles the last is shown as the one that came.
-        last = max(i for i, t in enumerate(row) if t == win.tile)
-        return self.spans[self.completed][last]
+        group, span = self.groups[self.completed], self.spans[self.completed]
+        return max([place for place, kind in zip(span, group.laid) if kind == win.tile.kind])
+
+    def red_places(self, hand: Hand, win: Win) -> tuple[int, ...]:
+        """The places of the red fives. The winning place is red only if the winning tile was."""
+        found: list[int] = []
+        winning = self.winning_place(win)
+        first_meld = len(self.groups) - len(hand.melds)
+        in_hand = [
+            (place, kind)
+            for group, span in zip(self.groups[:first_meld], self.spans)
+            for place, kind in zip(span, group.laid)
+        ]
+        for red in [tile for tile in hand.concealed if tile.red]:
+            if red == win.tile and winning is not None and winning not in found:
+                found.append(winning)
+            else:
+                fives = [place for place, kind in in_hand if kind == red.kind and place != winning]
+                found.append(next(place for place in fives if place not in found))
+        for meld, group, span in zip(hand.melds, self.groups[first_meld:], self.spans[first_meld:]):
+            reds = sum([tile.red for tile in meld.tiles])
+            fives = [place for place, kind in zip(span, group.laid) if kind % 9 == 4]
+            found += fives[len(fives) - reds:]
+        return tuple(found)
 
 
 @lru_cache(maxsize=1 << 10)
 def _spans(shapes: tuple[str, ...]) -> tuple[tuple[int, ...], ...]:
-    ends = tuple(accumulate(_SIZE[shape] for shape in shapes))
-    return tuple(tuple(range(end - _SIZE[shape], end)) for shape, end in zip(shapes, ends))
-
-
-def _take(left: Counter, kind: int, reserve: Tile | None) -> Tile:
-    """Take a tile of this kind: the reserved one if it is of the kind, else a red one while there is one."""
-    if reserve is not None and reserve.kind == kind and left[reserve]:
-        chosen = reserve
-    else:
-        chosen = next(t for t, n in left.items() if n and t.kind == kind)
-    left[chosen] -= 1
-    return chosen
+    ends = accumulate(_SIZE[shape] for shape in shapes)
+    return tuple([tuple(range(end - _SIZE[shape], end)) for shape, end in zip(shapes, ends)])
 
 
 def readings(hand: Hand, win: Win) -> list[Reading]:
@@ -133,7 +122,7 @@ def readings(hand: Hand, win: Win) -> list[Reading]:
 
 
 def _standard(hand: Hand, win: Win) -> Iterator[Reading]:
-    melds = tuple([_meld_group(meld) for meld in hand.melds])
+    melds = tuple([_group(meld.shape, meld.kind, not meld.open, meld.call) for meld in hand.melds])
     any_tile = "tenhou" in win.events
     nine_gates = not melds and _waited_on_nine(hand.counts, win.tile.kind)
     for groups in splits(hand.counts):
@@ -181,7 +170,7 @@ def _chiitoitsu(hand: Hand, win: Win) -> Iterator[Reading]:
     """Seven *different* pairs: four equal tiles are not two pairs."""
     if hand.counts.count(2) != 7:
         return
-    groups = tuple(_group(PAIR, kind, True) for kind, n in enumerate(hand.counts) if n)
+    groups = tuple(_group(PAIR, kind) for kind, n in enumerate(hand.counts) if n)
     if "tenhou" in win.events:
         yield Reading(CHIITOITSU, groups, None, None)
     else:
@@ -193,7 +182,7 @@ def _kokushi(hand: Hand, win: Win) -> Iterator[Reading]:
     """One of each terminal and honour, and one of them twice."""
     if not all(hand.counts[kind] for kind in YAOCHU_KINDS):
         return
-    groups = tuple(_group(PAIR if hand.counts[kind] == 2 else SINGLE, kind, True) for kind in YAOCHU_KINDS)
+    groups = tuple(_group(PAIR if hand.counts[kind] == 2 else SINGLE, kind) for kind in YAOCHU_KINDS)
     if "tenhou" in win.events:
         yield Reading(KOKUSHI, groups, None, None)
         return
@@ -202,16 +191,9 @@ def _kokushi(hand: Hand, win: Win) -> Iterator[Reading]:
     yield Reading(KOKUSHI, groups, at, "kokushi_13" if groups[at].shape == PAIR else "kokushi")
 
 
-@lru_cache(maxsize=None)                          # 34 kinds × 5 shapes × concealed or not: a few hundred at most
-def _group(shape: str, kind: int, concealed: bool) -> Group:
-    return Group(shape, kind, concealed)
-
-
-@lru_cache(maxsize=1 << 12)
-def _meld_group(meld: Meld) -> Group:
-    kind = min(t.kind for t in meld.tiles)
-    shape = CHOW if meld.call == "chi" else QUAD if meld.kong else TRIPLET
-    return Group(shape, kind, not meld.open, meld)
+@lru_cache(maxsize=None)                          # a few hundred at most: kinds × shapes × calls
+def _group(shape: str, kind: int, concealed: bool = True, call: str | None = None) -> Group:
+    return Group(shape, kind, concealed, call)
 
 
 @lru_cache(maxsize=1 << 12)
@@ -246,15 +228,15 @@ def _cut(first: int, left: list[int], at: int, groups: tuple[Group, ...], paired
     kind = first + at
     if left[at] >= 3 and not only_chows:
         left[at] -= 3
-        _cut(first, left, at, (*groups, _group(TRIPLET, kind, True)), paired, found)
+        _cut(first, left, at, (*groups, _group(TRIPLET, kind)), paired, found)
         left[at] += 3
     if left[at] >= 2 and not paired and not only_chows:
         left[at] -= 2
-        _cut(first, left, at, (*groups, _group(PAIR, kind, True)), True, found)
+        _cut(first, left, at, (*groups, _group(PAIR, kind)), True, found)
         left[at] += 2
     if first < EAST and at < 7 and left[at + 1] and left[at + 2]:
         for i in (at, at + 1, at + 2):
             left[i] -= 1
-        _cut(first, left, at, (*groups, _group(CHOW, kind, True)), paired, found)
+        _cut(first, left, at, (*groups, _group(CHOW, kind)), paired, found)
         for i in (at, at + 1, at + 2):
             left[i] += 1

@@ -2,16 +2,18 @@
 
 from dataclasses import dataclass, field, replace
 
+from mahjong_teach.scoring.conditions import Case
 from mahjong_teach.scoring.errors import HandError
 from mahjong_teach.scoring.fu import count_fu
 from mahjong_teach.scoring.hand import Hand, Win, fits, refuse_extra_red_fives
+from mahjong_teach.scoring.near import NearMiss, near_misses
 from mahjong_teach.scoring.nearest import nearest
 from mahjong_teach.scoring.points import Payment, count_base, count_payments, count_yakuman_base
 from mahjong_teach.scoring.readings import Reading, readings
 from mahjong_teach.scoring.rules import DEFAULT, Ruleset, ruleset
-from mahjong_teach.scoring.tiles import Tile, next_kind, notation
+from mahjong_teach.scoring.tiles import Tile, next_kind
 from mahjong_teach.scoring.trace import Step
-from mahjong_teach.scoring.yaku import RENHOU, YAKU, YAKUMAN, Case, NearMiss, Yaku, granted, near_misses
+from mahjong_teach.scoring.yaku import RENHOU, YAKU, YAKUMAN, Yaku, granted
 
 MANY_COUNTERS = 20
 
@@ -159,10 +161,9 @@ def _pointed_at(hand: Hand, indicators: tuple[Tile, ...]) -> int:
 
 def _dora_places(case: Case, rule: str, indicators: tuple[Tile, ...]) -> tuple[int, ...]:
     if rule == "akadora":
-        laid = [tile for row in case.reading.lay_out(case.hand, case.win) for tile in row]
-        return tuple([place for place, tile in enumerate(laid) if tile.red])
+        return tuple(sorted(case.reading.red_places(case.hand, case.win)))
     wanted = {next_kind(tile.kind) for tile in indicators}
-    kinds = [kind for group in case.groups for kind in group.expected_kinds()]
+    kinds = [kind for group in case.groups for kind in group.laid]
     return tuple([place for place, kind in enumerate(kinds) if kind in wanted])
 
 
@@ -172,11 +173,10 @@ def _score_ordinary(case: Case, yaku: list[Yaku], dora: list[tuple[str, int, tup
     steps: list[Step] = []
     counted: list[tuple[str, int]] = []
     han = 0
-    places = case.reading.places
     for one in yaku:
         worth = one.closed if closed else one.open
         facts = {"closed": closed, "value_closed": one.closed, "value_open": one.open}
-        steps.append(Step("han", one.id, worth, han, han + worth, places(one.shows(case)), facts, rules.source(one.id)))
+        steps.append(Step("han", one.id, worth, han, han + worth, one.places(case), facts, rules.source(one.id)))
         counted.append((one.id, worth))
         han += worth
     for rule, n, indicators in dora:
@@ -186,7 +186,7 @@ def _score_ordinary(case: Case, yaku: list[Yaku], dora: list[tuple[str, int, tup
         counted.append((rule, n))
         han += n
 
-    fu_steps = count_fu(case, pinfu=any(one.id == "pinfu" for one in yaku))
+    fu_steps = count_fu(case, pinfu=("pinfu", 1) in counted)
     fu_raw, fu = fu_steps[-1].before, fu_steps[-1].after
     limit, base_steps = count_base(han, fu, rules)
     base = base_steps[-1].after
@@ -209,7 +209,7 @@ def _score_yakuman(case: Case, yakuman: list[Yaku]) -> Score:
         multiple = 2 if one.id in rules.double_yakuman else 1
         # Where different yakuman are not added, the largest one stands alone.
         after = total + multiple if rules.yakuman_sum else max(total, multiple)
-        lit = case.reading.places(one.shows(case))
+        lit = one.places(case)
         facts = {"multiple": multiple, "added": rules.yakuman_sum}
         steps.append(Step("yakuman", one.id, after - total, total, after, lit, facts, rules.source(one.id)))
         counted.append((one.id, multiple))

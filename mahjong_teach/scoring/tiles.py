@@ -15,22 +15,36 @@ DRAGONS = (HAKU, HATSU, CHUN)
 KINDS = range(34)
 
 
-@dataclass(frozen=True, slots=True, order=True)
+_MADE: dict[tuple[int, bool], "Tile"] = {}
+
+
+@dataclass(frozen=True, slots=True, eq=False)
 class Tile:
     """One tile. kind: 0–8 characters, 9–17 circles, 18–26 bamboo, 27–33 East South West North white green red.
 
-    There are 37 different tiles (34 kinds and three red fives); `Tile.of` and `tiles` hand out the same 37 objects.
+    There are 37 different tiles (34 kinds and three red fives) and 37 objects: `Tile(4) is Tile(4)`.
     """
 
     kind: int
     red: bool = False
-    code: str = field(init=False, compare=False, repr=False, default="")
+    code: str = field(init=False, repr=False)
+
+    def __new__(cls, kind: int, red: bool = False) -> Self:
+        # One object a tile: comparing and looking up tiles is what scoring does most.
+        return _MADE.setdefault((kind, red), object.__new__(cls))
 
     def __post_init__(self) -> None:
         if self.kind not in KINDS or (self.red and (self.kind > 26 or self.kind % 9 != 4)):
+            del _MADE[self.kind, self.red]
             raise NotationError("no_such_tile", tile=f"{self.kind}{' red' if self.red else ''}")
         digit = 0 if self.red else self.kind % 9 + 1
         object.__setattr__(self, "code", f"{digit}{SUITS[self.kind // 9]}")
+
+    def __reduce__(self) -> tuple:
+        return Tile, (self.kind, self.red)
+
+    def __lt__(self, other: "Tile") -> bool:
+        return (self.kind, self.red) < (other.kind, other.red)
 
     @classmethod
     def of(cls, code: str) -> Self:
