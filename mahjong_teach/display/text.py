@@ -7,9 +7,10 @@ The words themselves are data, in `locale/`: `es.toml` and `en.toml` have the sa
 * anything else by the fact `variant` (by default `plain`).
 
 Placeholders say how a fact is written: `{tile}` 7 de círculos, `{tile:code}` 7p, `{held:digits}` 89,
-`{tiles:counted}` tres Norte y un 9 de caracteres, `{n}` 11 600, `{n:word}` tres, `{n:signed}` +300,
-`{yaku:term}` pinfu, `{yaku:Term}` Pinfu, `{known:and}` a, b y c, `{known:or}` a, b o c,
-`{sort:@fu.sort}` the sentence `fu.sort.<sort>` (of a tuple: all of them, one after the other).
+`{tiles:chows}` 234 · 567 · 789, `{tiles:counted}` tres Norte y un 9 de caracteres, `{n}` 11 600, `{n:word}` tres,
+`{n:signed}` +300, `{yaku:term}` todo simples, `{flags:terms}` riichi e ippatsu, `{known:and}` a, b y c,
+`{known:or}` a, b o c, `{sort:@fu.sort}` the sentence `fu.sort.<sort>` (of a tuple: all, one after the other),
+`{problems:errors}` the sentences of several (code, facts), one a line.
 """
 
 import os
@@ -17,14 +18,16 @@ import re
 import string
 import tomllib
 from collections import Counter
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from mahjong_teach.scoring.errors import MahjongError
-from mahjong_teach.scoring.tiles import Tile, notation
+from mahjong_teach.scoring.readings import CHIITOITSU, KOKUSHI, Reading
+from mahjong_teach.scoring.tiles import DRAGONS, PLAIN, Tile, next_kind, notation
 from mahjong_teach.scoring.trace import Step
+from mahjong_teach.scoring.near import NearMiss
 
 LANGUAGES = ("es", "en")
 _LOCALE = Path(__file__).parent.parent / "locale"
@@ -136,8 +139,8 @@ class Text:
         if not first:
             return last
         joints = self._sentences["list"]
-        same_sound = joints["same_sound"].get(joint)
-        word = joints["changed"][joint] if same_sound and re.match(same_sound, last, re.I) else joints[joint]
+        clashes = re.match(joints["same_sound"][joint], last, re.IGNORECASE)
+        word = joints["changed"][joint] if clashes else joints[joint]
         return f"{', '.join(first)} {word} {last}"
 
     def term(self, id: str) -> Name:
@@ -153,7 +156,7 @@ class Text:
             tuple(term.get("also", {}).get(self.lang, ())),
         )
 
-    def say(self, key: str, **facts: Any) -> str:
+    def say(self, key: str, /, **facts: Any) -> str:
         """The sentence under a dotted key, with the facts put in.
 
         Raises KeyError where the sentence or one of its facts does not exist: a mistake of ours, never the learner's.
@@ -173,37 +176,44 @@ class Text:
         """What is wrong, why, and what to do about it."""
         return self.say(f"error.{error.code}", **error.facts)
 
-    def warning(self, code: str, **facts: Any) -> str:
+    def warning(self, code: str, /, **facts: Any) -> str:
         """What is odd but possible, and how it was read."""
         return self.say(f"warning.{code}", **facts)
 
-    def near_miss(self, condition: str, **facts: Any) -> str:
-        """The one condition that a yaku lacked, told on this hand. facts: `tiles`, the tiles in the way, and others."""
-        return self.say(f"near.{condition}.missed", **facts)
+    def near_miss(self, miss: NearMiss, laid: Sequence[Tile]) -> str:
+        """Why a yaku failed, where one condition only was in the way. laid: the hand's tiles as the reading lays them."""
+        tiles = tuple(laid[place] for place in miss.tiles)
+        return self.say(f"near.{miss.condition}.missed", tiles=tiles, **miss.facts)
 
-    def condition(self, condition: str, **facts: Any) -> str:
+    def condition(self, id: str) -> str:
         """A condition of a yaku, as something to tick: "cuatro chows"."""
-        return self.say(f"near.{condition}.wanted", **facts)
+        return self.say(f"near.{id}.wanted")
+
+    def reading(self, reading: Reading, laid: Sequence[Tile], winning: Tile) -> str:
+        """Where a reading puts the winning tile: "El 7 cierra 789: espera de extremo."."""
+        if reading.completed is None:
+            return self.say("reading.whole")
+        if reading.form in (CHIITOITSU, KOKUSHI):
+            return self.say(f"reading.{reading.form}")
+        tiles = tuple(laid[place] for place in reading.spans[reading.completed])
+        shape = reading.groups[reading.completed].shape
+        return _capital(self.say(f"reading.{shape}", tile=winning, tiles=tiles, wait=reading.wait))
 
     def step(self, step: Step) -> StepText:
         """One line of the trace in words."""
         facts = {"before": step.before, "after": step.after, "amount": step.amount, **step.facts}
-        if step.part == "han" and step.rule in self._sentences["yaku"]:
-            return self._yaku_step(step.rule, facts)
         key = f"step.{step.part}.{step.rule}"
-        return StepText(*(_capital(self.say(f"{key}.title", **facts)), self.say(f"{key}.note", **facts)))
-
-    def _yaku_step(self, yaku: str, facts: dict[str, Any]) -> StepText:
-        """facts: where a yaku is worth less in an open hand, `closed` (bool) and `otherwise`, what it would be then."""
-        name, rule = _capital(self.term(yaku).name), self.say(f"yaku.{yaku}")
-        if "otherwise" not in facts:
-            return StepText(name, rule)
-        return StepText(self.say("step.han.title", name=name, **facts), self.say("step.han.note", rule=rule, **facts))
+        if step.part in ("han", "yakuman") and step.rule not in self._sentences["step"]["han"]:
+            # A yaku has no sentence of its own here: its name and its rule say it. (Dora have one.)
+            key = f"step.{step.part}"
+            facts |= {"name": self.term(step.rule).name, "rule": self.say(f"yaku.{step.rule}")}
+        return StepText(_capital(self.say(f"{key}.title", **facts)), self.say(f"{key}.note", **facts))
 
     def unwanted(self, prose: str) -> list[str]:
         """The glossary's rejected words that occur in a text, for whoever writes lessons."""
-        rejected = [word for term in _load("terms")["term"].values() for word in term.get("rejected", {}).get(self.lang, ())]
-        return sorted({word for word in rejected if re.search(rf"\b{re.escape(word)}\b", prose, re.I)})
+        terms = _load("terms")["term"].values()
+        rejected = {word for term in terms for word in term.get("rejected", {}).get(self.lang, ())}
+        return sorted(word for word in rejected if re.search(rf"\b{re.escape(word)}\b", prose, re.IGNORECASE))
 
     def _numeral(self, tile: Tile) -> str:
         return self._sentences["tile"]["red_five"] if tile.red else str(tile.number)
@@ -222,7 +232,9 @@ class Text:
     def _plainly(self, value: Any) -> str:
         if isinstance(value, Tile):
             return self.tile(value)
-        if isinstance(value, int) and not isinstance(value, bool):
+        if isinstance(value, bool):
+            return str(value).lower()     # as it is written in a file of rules
+        if isinstance(value, int):
             return self.number(value)
         if isinstance(value, (tuple, list, set, frozenset)):
             if value and all(isinstance(one, Tile) for one in value):
@@ -237,10 +249,12 @@ _SPECS: dict[str, Callable[[Text, Any], str]] = {
     "counted": lambda words, value: words.counted(value),
     "word": lambda words, value: words.word(value),
     "signed": lambda words, value: words.signed(value),
+    "chows": lambda words, value: " · ".join(_digits(words, value[i:i + 3]) for i in range(0, len(value), 3)),
     "term": lambda words, value: words.term(value).name,
-    "Term": lambda words, value: _capital(words.term(value).name),
+    "terms": lambda words, value: words.listed([words.term(id).name for id in value], "and"),
     "and": lambda words, value: words.listed(map(words._plainly, value), "and"),
     "or": lambda words, value: words.listed(map(words._plainly, value), "or"),
+    "errors": lambda words, value: "\n".join(f"· {words.say(f'error.{code}', **facts)}" for code, facts in value),
 }
 
 
@@ -278,17 +292,43 @@ def _choice(table: Mapping[str, Any], facts: Mapping[str, Any]) -> str:
 
 # What a sentence needs and a record does not hold, because it follows from what the record holds.
 _DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
-    "error.tile_count": lambda f: {"gap": abs(f["needed"] - f["n"]), "variant": "short" if f["n"] < f["needed"] else "long"},
+    "error.bad_chi": lambda f: {"variant": "equal" if f["equal"] and len(f["text"]) > 3 else "plain"},
+    "error.bad_field": lambda f: {"variant": _FORM_OF_FIELD.get(f["field"], "text")},
+    "error.bad_rule_value": lambda f: _allowed_facts(*f["allowed"]),
     "error.no_such_tile": lambda f: {"variant": "honour" if f["tile"].endswith("z") else "plain"},
-    "error.not_winning": lambda f: {"variant": f["nearest"]},
-    "error.unknown_ruleset": lambda f: {"variant": "near" if f["nearest"] else "plain"},
+    "error.not_winning": lambda f: {"variant": "with_pair" if f["pair"] else "without_pair"},
+    "error.rules_file_broken": lambda f: {"variant": "line" if f["line"] else "plain"},
+    "error.tile_count": lambda f: {
+        "gap": abs(f["needed"] - f["n"]), "variant": "short" if f["n"] < f["needed"] else "long",
+    },
     "error.unknown_rule_key": lambda f: {"variant": "near" if f["nearest"] else "plain"},
-    "step.han": lambda f: {"variant": ("closed" if f["closed"] else "open") if f["otherwise"] else "only"},
+    "error.unknown_ruleset": lambda f: {"variant": "near" if f["nearest"] else "plain"},
+    "near.big_dragons": lambda f: {"variant": "dragon" if f["tiles"][0].kind in DRAGONS else "plain"},
+    "near.big_winds": lambda f: {"variant": "wind" if _is_wind(f["tiles"][0]) else "plain"},
+    "near.four_chows": lambda f: {"tile": f["tiles"][0], "shape": "quad" if len(f["tiles"]) == 4 else "triplet"},
+    "near.four_concealed_triplets": lambda f: {"variant": "by_ron" if f["by_ron"] else "plain"},
+    "near.little_dragons": lambda f: {"variant": "dragon" if f["tiles"][0].kind in DRAGONS else "plain"},
+    "near.little_winds": lambda f: {"variant": "wind" if _is_wind(f["tiles"][0]) else "plain"},
+    "near.one_suit": lambda f: {"variant": "honour" if f["tiles"][0].suit == "z" else "plain"},
+    "near.pair_without_value": lambda f: {"variant": "_".join(f["roles"])},
+    "near.same_chow_three_suits": lambda f: {"need": _in_the_missing_suit(f["tiles"])},
+    "near.same_triplet_three_suits": lambda f: {"need": _in_the_missing_suit(f["tiles"])},
+    "near.three_concealed_triplets": lambda f: {"variant": "by_ron" if f["by_ron"] else "plain"},
+    "near.two_sided_wait": lambda f: {"variant": "plain" if f["wait"] else "unknown"},
+    **dict.fromkeys(
+        [f"near.{condition}" for condition in ("value_triplet", "own_wind", "round_wind", "own_or_round_wind")],
+        lambda f: {"tile": f["tiles"][0]},
+    ),
+    "step.han": lambda f: _yaku_facts(f["closed"], f["value_closed"], f["value_open"]),
+    "step.han.dora": lambda f: {"shown": _pointed_at(f["indicators"])},
+    "step.han.uradora": lambda f: {"shown": _pointed_at(f["indicators"])},
+    "step.yakuman": lambda f: {"variant": "not_added" if not f["amount"] else "double" if f["multiple"] > 1 else "plain"},
+    "step.fu.tsumo": lambda f: {"variant": "after_kong" if f["after_kong"] else "plain"},
     "step.fu.triplet": lambda f: _group_facts(f, kong=False),
     "step.fu.quad": lambda f: _group_facts(f, kong=True),
-    "step.fu.pair": lambda f: {"variant": "_".join(f["roles"])},
-    "step.fu.wait": lambda f: {"variant": f["wait"]},
-    "step.base.formula": lambda f: {"power": 2 ** (f["han"] + 2)},
+    "step.fu.pair": lambda f: {"variant": _pair_variant(f["roles"], f["amount"])},
+    "step.fu.wait": lambda f: {"variant": f["wait"], "held": _held(f["wait"], f["tile"])},
+    "step.payment.honba": lambda f: {"variant": f["by"]},
     **dict.fromkeys(
         [f"step.payment.{payer}" for payer in ("discarder", "dealer", "each_non_dealer", "each")],
         lambda f: {"variant": "exact" if f["exact"] == f["points"] else "rounded"},
@@ -296,13 +336,58 @@ _DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 }
 
 
+_FORM_OF_FIELD = {"melds": "list", "flags": "flags", "dora_indicators": "tiles", "ura_indicators": "tiles"}
+
+
+def _allowed_facts(kind: str, values: tuple) -> dict[str, Any]:
+    """What a house rule may be, as `rules.Allowed` puts it."""
+    numbers = dict(zip(("least", "most", "every"), values)) if kind == "whole" else {}
+    return {"variant": kind, "values": values, **numbers}
+
+
+def _is_wind(tile: Tile) -> bool:
+    return tile.suit == "z" and tile.kind not in DRAGONS
+
+
+def _in_the_missing_suit(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
+    """The group that two suits have and the third lacks."""
+    there = {tile.suit for tile in tiles}
+    suit = next(suit for suit in "mps" if suit not in there)
+    return tuple(Tile.of(f"{tile.number}{suit}") for tile in tiles[:3])
+
+
+def _pointed_at(indicators: Iterable[Tile]) -> tuple[Tile, ...]:
+    return tuple(PLAIN[next_kind(tile.kind)] for tile in indicators)
+
+
+def _yaku_facts(closed: bool, value_closed: int, value_open: int | None) -> dict[str, Any]:
+    """Whether an open hand would have been worth another number of han, and which; its own rule says if it needs none."""
+    if value_open in (None, value_closed):
+        return {"variant": "plain"}
+    return {"variant": "closed", "otherwise": value_open} if closed else {"variant": "open", "otherwise": value_closed}
+
+
 def _group_facts(facts: Mapping[str, Any], *, kong: bool) -> dict[str, Any]:
     """How a triplet or kong is described: by how it was made, what it is made of, and what doubles its 2 fu."""
     tile = facts["tile"]
-    sort = "honour" if tile.suit == "z" else "terminal" if tile.number in (1, 9) else "simple"
-    made = "by_ron" if facts.get("by_ron") else "concealed" if facts["concealed"] else "open"
-    doubled = (made == "concealed" and "concealed", sort != "simple" and sort, kong and "kong")
+    sort = "honour" if tile.suit == "z" else "terminal" if facts["yaochu"] else "simple"
+    made = "by_ron" if facts["by_ron"] else "concealed" if facts["concealed"] else "open"
+    doubled = (made == "concealed" and "concealed", facts["yaochu"] and sort, kong and "kong")
     return {"variant": made, "sort": sort, "factors": tuple(filter(None, doubled))}
+
+
+def _pair_variant(roles: Sequence[str], amount: int) -> str:
+    if len(roles) == 1:
+        return roles[0]
+    return "double_wind" if amount > 2 else "double_wind_once"
+
+
+def _held(wait: str, tile: Tile) -> tuple[Tile, ...]:
+    """What a slow wait held before its tile came: 12 or 89, 46, or half a pair."""
+    if wait == "tanki":
+        return (tile,)
+    steps = (-1, 1) if wait == "kanchan" else (-2, -1) if tile.number == 3 else (1, 2)
+    return tuple(PLAIN[tile.kind + step] for step in steps)
 
 
 def _with_derived(key: str, facts: dict[str, Any]) -> dict[str, Any]:
