@@ -23,7 +23,11 @@ _HOMES = {
     "readings": "scoring.readings",
     "ruleset": "scoring.rules",
     "RULESETS": "scoring.rules",
+    "typed": "scoring.typed",
     "language": "display.text",
+    "HandEntry": "widgets",
+    "RulesPicker": "widgets",
+    "ScoreStepper": "widgets",
 }
 __all__ = ["MahjongError", *_HOMES]
 
