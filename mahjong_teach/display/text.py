@@ -119,19 +119,27 @@ class Text:
         """How many there are of each tile.
 
         >>> from mahjong_teach.scoring.tiles import tiles
-        >>> text("es").counted(tiles("4449m44z"))
-        'tres 4 de caracteres, un 9 de caracteres y dos Norte'
+        >>> text("es").counted(tiles("444z9m")), text("es").counted(tiles("456p"))
+        ('tres Norte y un 9 de caracteres', '4, 5 y 6 de círculos')
         """
+        counts = Counter(tiles)
+        said = [self._several(tile, n) for tile, n in counts.items() if n > 1 or tile.suit == "z"]
+        for suit in dict.fromkeys(tile.suit for tile in counts if tile.suit != "z"):
+            single = [tile for tile, n in counts.items() if n == 1 and tile.suit == suit]
+            if len(single) > 1:
+                numerals = self.listed(map(self._numeral, single), "and")
+                said.append(f"{numerals} {self._sentences['tile']['suit'][suit]}")
+            else:
+                said += [self._several(tile, 1) for tile in single]
+        return self.listed(said, "and")
+
+    def _several(self, tile: Tile, n: int) -> str:
         names = self._sentences["tile"]
-
-        def several(tile: Tile, n: int) -> str:
-            if n == 1:
-                return f"{names['a']} {self.tile(tile)}"
-            if tile.suit == "z":
-                return f"{self.word(n)} {names['honours'][tile.code]}"
-            return f"{self.word(n)} {self._numeral(tile)}{names['plural']} {names['suit'][tile.suit]}"
-
-        return self.listed([several(tile, n) for tile, n in Counter(tiles).items()], "and")
+        if n == 1:
+            return f"{names['a']} {self.tile(tile)}"
+        if tile.suit == "z":
+            return f"{self.word(n)} {names['honours'][tile.code]}"
+        return f"{self.word(n)} {self._numeral(tile)}{names['plural']} {names['suit'][tile.suit]}"
 
     def listed(self, words: Iterable[str], joint: str) -> str:
         """a, b and c. joint: `and` or `or`; Spanish turns *y* into *e* and *o* into *u* before their own sound."""
@@ -181,8 +189,8 @@ class Text:
         return self.say(f"warning.{code}", **facts)
 
     def near_miss(self, miss: NearMiss, laid: Sequence[Tile]) -> str:
-        """Why a yaku failed, where one condition only was in the way. laid: the hand's tiles as the reading lays them."""
-        tiles = tuple(laid[place] for place in miss.tiles)
+        """Why a yaku failed, where one condition only was in the way. laid: the tiles as the reading lays them."""
+        tiles = tuple(laid[place].plain for place in miss.tiles)     # no yaku asks for a red one
         return self.say(f"near.{miss.condition}.missed", tiles=tiles, **miss.facts)
 
     def condition(self, id: str) -> str:
@@ -249,7 +257,7 @@ _SPECS: dict[str, Callable[[Text, Any], str]] = {
     "counted": lambda words, value: words.counted(value),
     "word": lambda words, value: words.word(value),
     "signed": lambda words, value: words.signed(value),
-    "chows": lambda words, value: " · ".join(_digits(words, value[i:i + 3]) for i in range(0, len(value), 3)),
+    "chows": lambda words, value: " · ".join(_digits(words, chow) for chow in sorted(_threes(value))),
     "term": lambda words, value: words.term(value).name,
     "terms": lambda words, value: words.listed([words.term(id).name for id in value], "and"),
     "and": lambda words, value: words.listed(map(words._plainly, value), "and"),
@@ -274,6 +282,10 @@ def _digits(words: Text, tiles: Iterable[Tile]) -> str:
     if any(tile.suit == "z" for tile in group):
         return words.tiles_label(group)
     return "".join(str(tile.number) for tile in group)
+
+
+def _threes(tiles: Sequence[Tile]) -> list[Sequence[Tile]]:
+    return [tiles[i:i + 3] for i in range(0, len(tiles), 3)]
 
 
 def _capital(sentence: str) -> str:
@@ -305,16 +317,16 @@ _DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "error.unknown_ruleset": lambda f: {"variant": "near" if f["nearest"] else "plain"},
     "near.big_dragons": lambda f: {"variant": "dragon" if f["tiles"][0].kind in DRAGONS else "plain"},
     "near.big_winds": lambda f: {"variant": "wind" if _is_wind(f["tiles"][0]) else "plain"},
-    "near.four_chows": lambda f: {"tile": f["tiles"][0], "shape": "quad" if len(f["tiles"]) == 4 else "triplet"},
+    "near.four_chows": lambda f: {"shape": "quad" if len(f["tiles"]) == 4 else "triplet"},
     "near.four_concealed_triplets": lambda f: {"variant": "by_ron" if f["by_ron"] else "plain"},
     "near.little_dragons": lambda f: {"variant": "dragon" if f["tiles"][0].kind in DRAGONS else "plain"},
     "near.little_winds": lambda f: {"variant": "wind" if _is_wind(f["tiles"][0]) else "plain"},
     "near.one_suit": lambda f: {"variant": "honour" if f["tiles"][0].suit == "z" else "plain"},
     "near.pair_without_value": lambda f: {"variant": "_".join(f["roles"])},
-    "near.same_chow_three_suits": lambda f: {"need": _in_the_missing_suit(f["tiles"])},
-    "near.same_triplet_three_suits": lambda f: {"need": _in_the_missing_suit(f["tiles"])},
+    "near.same_chow_three_suits": lambda f: _two_suits_of_three(f["tiles"]),
+    "near.same_triplet_three_suits": lambda f: _two_suits_of_three(f["tiles"]),
     "near.three_concealed_triplets": lambda f: {"variant": "by_ron" if f["by_ron"] else "plain"},
-    "near.two_sided_wait": lambda f: {"variant": "plain" if f["wait"] else "unknown"},
+    "near.two_sided_wait": lambda f: {"variant": f["wait"] or "unknown"},
     **dict.fromkeys(
         [f"near.{condition}" for condition in ("value_triplet", "own_wind", "round_wind", "own_or_round_wind")],
         lambda f: {"tile": f["tiles"][0]},
@@ -322,7 +334,9 @@ _DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "step.han": lambda f: _yaku_facts(f["closed"], f["value_closed"], f["value_open"]),
     "step.han.dora": lambda f: {"shown": _pointed_at(f["indicators"])},
     "step.han.uradora": lambda f: {"shown": _pointed_at(f["indicators"])},
-    "step.yakuman": lambda f: {"variant": "not_added" if not f["amount"] else "double" if f["multiple"] > 1 else "plain"},
+    "step.yakuman": lambda f: {
+        "variant": "not_added" if not f["amount"] else "double" if f["multiple"] > 1 else "plain",
+    },
     "step.fu.tsumo": lambda f: {"variant": "after_kong" if f["after_kong"] else "plain"},
     "step.fu.triplet": lambda f: _group_facts(f, kong=False),
     "step.fu.quad": lambda f: _group_facts(f, kong=True),
@@ -349,11 +363,11 @@ def _is_wind(tile: Tile) -> bool:
     return tile.suit == "z" and tile.kind not in DRAGONS
 
 
-def _in_the_missing_suit(tiles: Sequence[Tile]) -> tuple[Tile, ...]:
-    """The group that two suits have and the third lacks."""
-    there = {tile.suit for tile in tiles}
-    suit = next(suit for suit in "mps" if suit not in there)
-    return tuple(Tile.of(f"{tile.number}{suit}") for tile in tiles[:3])
+def _two_suits_of_three(tiles: Sequence[Tile]) -> dict[str, Any]:
+    """The groups that two suits have, in the order of the suits, and the one that the third lacks."""
+    by_suit = tuple(sorted(tiles, key=lambda tile: tile.suit))
+    lacking = next(suit for suit in "mps" if suit not in {tile.suit for tile in tiles})
+    return {"tiles": by_suit, "need": tuple(Tile.of(f"{tile.number}{lacking}") for tile in by_suit[:3])}
 
 
 def _pointed_at(indicators: Iterable[Tile]) -> tuple[Tile, ...]:
@@ -361,7 +375,7 @@ def _pointed_at(indicators: Iterable[Tile]) -> tuple[Tile, ...]:
 
 
 def _yaku_facts(closed: bool, value_closed: int, value_open: int | None) -> dict[str, Any]:
-    """Whether an open hand would have been worth another number of han, and which; its own rule says if it needs none."""
+    """What the yaku would be worth the other way, open or closed, where that is another number of han."""
     if value_open in (None, value_closed):
         return {"variant": "plain"}
     return {"variant": "closed", "otherwise": value_open} if closed else {"variant": "open", "otherwise": value_closed}

@@ -18,6 +18,10 @@ def won(hand, tile, by="ron", *melds, seat="S", rules="online", **rest):
     return score(Hand.of(hand, *melds), Win(Tile.of(tile), by, seat, **rest), rules)
 
 
+def laid(scored):
+    return [tile for row in scored.rows for tile in row]
+
+
 def lines(scored, part, lang=ES):
     return [lang.step(step) for step in scored.part(part)]
 
@@ -63,6 +67,7 @@ def test_a_group_is_named_in_one_breath(group, es, en):
 
 @pytest.mark.parametrize("some, es, en", [
     ("444z", "tres Norte", "three Norths"), ("6z", "un dragón verde", "one green dragon"),
+    ("789p1z", "un Este y 7, 8 y 9 de círculos", "one East and 7, 8 and 9 of circles"),
     ("66z99m", "dos dragones verdes y dos 9 de caracteres", "two green dragons and two 9s of characters"),
 ])
 def test_tiles_are_counted(some, es, en):
@@ -226,18 +231,16 @@ SCORED = [
 def test_whatever_is_scored_can_be_told(scored, lang):
     words = text(lang)
     for each in (scored, *scored.others):
-        laid = [tile for row in each.rows for tile in row]
         told = [line for step in each.steps for line in words.step(step)]
-        told += [words.near_miss(miss, laid) for miss in each.near_misses]
-        told.append(words.reading(each.reading, laid, each.win.tile))
+        told += [words.near_miss(miss, laid(each)) for miss in each.near_misses]
+        told.append(words.reading(each.reading, laid(each), each.win.tile))
         assert all(told) and not any("{" in line for line in told)
 
 
 # ── why not, and other readings ──────────────────────────────────────────────────────────────────────────────────────
 
 def misses(scored, lang=ES):
-    laid = [tile for row in scored.rows for tile in row]
-    return {miss.yaku: lang.near_miss(miss, laid) for miss in scored.near_misses}
+    return {miss.yaku: lang.near_miss(miss, laid(scored)) for miss in scored.near_misses}
 
 
 def test_near_misses_read_as_in_the_lesson():
@@ -263,7 +266,7 @@ def test_four_concealed_triplets_missed_by_ron():
 
 def test_other_readings_say_what_the_tile_completes():
     scored = won("345p678p567789s44z", "7s", events=["riichi"])
-    told = {ES.reading(each.reading, [t for row in each.rows for t in row], each.win.tile) for each in (scored, *scored.others)}
+    told = {ES.reading(each.reading, laid(each), each.win.tile) for each in (scored, *scored.others)}
     assert told == {"El 7 cierra 567: espera por ambos extremos.", "El 7 cierra 789: espera de extremo."}
 
 
@@ -275,26 +278,40 @@ def complaint(action, lang=ES):
     return lang.error(refused.value)
 
 
+def on_online(**changes):
+    return ruleset({"ruleset": "online", **changes})
+
+
 @pytest.mark.parametrize("action, said", [
-    (lambda: tiles("123m456"), "¿De qué palo es «456»? En «123m456» no lleva letra: escribe m, p, s o z después de las "
-                               "cifras, por ejemplo 456m."),
-    (lambda: tiles("m123"), "«m123» lleva la letra delante, que es otra notación; aquí va detrás: escribe 123m. "
-                            "Has escrito «m123»."),
-    (lambda: tiles("8z"), "Los honores van de 1z (Este) a 7z (dragón rojo); 8z no existe. Corrige la cifra o el palo."),
+    (lambda: tiles("123m456"),
+     "¿De qué palo es «456»? En «123m456» no lleva letra: escribe m, p, s o z después de las cifras, "
+     "por ejemplo 456m."),
+    (lambda: tiles("m123"),
+     "«m123» lleva la letra delante, que es otra notación; aquí va detrás: escribe 123m. Has escrito «m123»."),
+    (lambda: tiles("8z"),
+     "Los honores van de 1z (Este) a 7z (dragón rojo); 8z no existe. Corrige la cifra o el palo."),
     (lambda: Tile.of("12p"), "Aquí va una sola ficha y «12p» son dos. Escribe una, por ejemplo 7p."),
-    (lambda: Hand.of("123m"), "Tienes 3 fichas contando la ganadora; faltan once. Una mano que gana tiene 14, más una por "
-                              "cada kong: aquí, 14. Has escrito «123m»."),
-    (lambda: Hand.of("11123456789p99s11z"), "Tienes 15 fichas contando la ganadora; sobra una. Una mano que gana tiene 14, "
-                                            "más una por cada kong: aquí, 14. Has escrito «11123456789p99s11z»."),
-    (lambda: Meld.of("chi", "444s"), "«444s» son fichas iguales: eso es un pung, y un chow son tres seguidas. Cambia el "
-                                     "tipo de grupo a pung (pon)."),
-    (lambda: won("234567m34588p679s", "9s"), "«234567m34588p679s» no gana todavía: salen tres grupos y una pareja, pero con "
-                                             "679s no se forma ninguno más. Hacen falta cuatro grupos y una pareja (o siete "
-                                             "parejas, o trece huérfanos)."),
-    (lambda: ruleset("ema2025"), "No hay reglas «ema2025». ¿Querías decir «ema-2025»? Las hay así: online, ema-2008, "
-                                 "ema-2016, ema-2025, wrc-2025, tenhou, mahjong-soul, m-league y jpml-a."),
-    (lambda: ruleset({"ruleset": "online", "double_wind_fu": 3}), "«3» no vale para double_wind_fu: puede ser 2 o 4."),
-    (lambda: ruleset({"ruleset": "online", "kiriage": "no", "uma": [1]}),
+    (lambda: Hand.of("123m"),
+     "Tienes 3 fichas contando la ganadora; faltan once. Una mano que gana tiene 14, más una por cada kong: aquí, 14. "
+     "Has escrito «123m»."),
+    (lambda: Hand.of("11123456789p99s11z"),
+     "Tienes 15 fichas contando la ganadora; sobra una. Una mano que gana tiene 14, más una por cada kong: aquí, 14. "
+     "Has escrito «11123456789p99s11z»."),
+    (lambda: Meld.of("chi", "135m"),
+     "«135m» no es un chow: son tres fichas consecutivas del mismo palo, como 345m. "
+     "Corrige las fichas o elige otro tipo de grupo."),
+    (lambda: Meld.of("chi", "444s"),
+     "«444s» son fichas iguales: eso es un pung, y un chow son tres seguidas. Cambia el tipo de grupo a pung (pon)."),
+    (lambda: won("234567m34588p679s", "9s"),
+     "«234567m34588p679s» no gana todavía: salen tres grupos y una pareja, pero con 679s no se forma ninguno más. "
+     "Hacen falta cuatro grupos y una pareja (o siete parejas, o trece huérfanos)."),
+    (lambda: ruleset("ema2025"),
+     "No hay reglas «ema2025». ¿Querías decir «ema-2025»? Las hay así: online, ema-2008, ema-2016, ema-2025, wrc-2025, "
+     "tenhou, mahjong-soul, m-league y jpml-a."),
+    (lambda: on_online(double_wind_fu=3), "«3» no vale para double_wind_fu: puede ser 2 o 4."),
+    (lambda: on_online(honba_value=100),
+     "«100» no vale para honba_value: es un número entero entre 0 y 30\u202f000, de 300 en 300."),
+    (lambda: on_online(kiriage="no", uma=[1]),
      "Hay varias cosas que corregir en tus reglas:\n"
      "· «no» no vale para kiriage: es true o false.\n"
      "· «1» no vale para uma: son cuatro números enteros, uno por puesto, que suman 0, como [15, 5, -5, -15]."),
