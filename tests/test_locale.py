@@ -10,6 +10,7 @@ from typing import Any
 import pytest
 
 import mahjong_teach.display.text as text_module
+from mahjong_teach.display.derived import DERIVED
 from mahjong_teach.display.text import LANGUAGES, text
 from mahjong_teach.scoring.conditions import EVENT
 from mahjong_teach.scoring.hand import CALLS, EVENTS
@@ -175,6 +176,6 @@ def test_the_source_is_searched():
 def test_every_error_has_its_sentence_and_the_sentence_its_facts(code, facts, where):
     variants = said_under(code, "es")
     assert variants, f"{where} raises {code}, and no language has a sentence for it"
-    if facts is not None and f"error.{code}" not in text_module._DERIVED:
+    if facts is not None and f"error.{code}" not in DERIVED:
         wanted = {name for sentence in variants for name, _ in placeholders(sentence)}
         assert wanted <= facts, f"{where}: the sentence wants {wanted - facts}"
