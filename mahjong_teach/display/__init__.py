@@ -1,0 +1,1 @@
+"""Pictures and words for what `scoring` computes: tile art, style sheets, HTML, text."""
