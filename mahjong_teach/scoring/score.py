@@ -115,9 +115,10 @@ def score(hand: Hand, win: Win, rules: Ruleset | str | dict = DEFAULT) -> Score:
     return best
 
 
-def _worth(score: Score) -> tuple[int, int, int]:
-    """The best reading pays most; then has more han; then more fu before rounding."""
-    return score.hand_total, score.han or 0, score.fu_raw or 0
+def _worth(score: Score) -> tuple[int, bool, int, int]:
+    """The best reading pays most; then is a yakuman rather than han that add up to one; then has more han; then more fu
+    before rounding."""
+    return score.hand_total, bool(score.yakuman), score.han or 0, score.fu_raw or 0
 
 
 def _as_played(hand: Hand, win: Win, rules: Ruleset) -> tuple[Hand, Win, list[Oddity]]:
