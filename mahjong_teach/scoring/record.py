@@ -3,12 +3,11 @@
 from collections.abc import Mapping
 
 from mahjong_teach.scoring.errors import HandError
-from mahjong_teach.scoring.hand import GIVERS, Hand, Meld, Win
+from mahjong_teach.scoring.fields import flags_of, melds_of, text_of, tiles_of
+from mahjong_teach.scoring.hand import Hand, Win
 from mahjong_teach.scoring.rules import Ruleset, from_record
 from mahjong_teach.scoring.score import Score, score
 from mahjong_teach.scoring.tiles import Tile, notation, tiles
-
-GIVER_WORDS = {word: number for number, word in GIVERS.items()}
 
 
 def score_record(record: object) -> Score:
@@ -30,63 +29,24 @@ def read_rules(record: Mapping) -> Ruleset:
 
 def read_hand(record: Mapping) -> Hand:
     """The concealed tiles (the winning tile among them) and the melds."""
-    melds = record.get("melds") or []
-    if not isinstance(melds, list):
-        raise HandError("bad_field", field="melds", given=repr(melds))
     # Melds first: a chow that is none explains a wrong number of tiles better than the number does.
-    laid_open = tuple([_read_meld(meld) for meld in melds])
-    return Hand(tiles(_text(record, "hand")), laid_open)
+    melds = melds_of(record)
+    return Hand(tiles(text_of(record, "hand")), melds)
 
 
 def read_win(record: Mapping) -> Win:
     """How it was won."""
     return Win(
-        tile=Tile.of(_text(record, "win_tile")),
-        by=_text(record, "win" if "win" in record else "win_by"),
-        seat=_text(record, "seat_wind"),
-        round=_text(record, "round_wind"),
-        events=_read_flags(record.get("flags") or ()),
-        dora=_read_tiles(record, "dora_indicators"),
-        ura=_read_tiles(record, "ura_indicators"),
+        tile=Tile.of(text_of(record, "win_tile")),
+        by=text_of(record, "win" if "win" in record else "win_by"),
+        seat=text_of(record, "seat_wind"),
+        round=text_of(record, "round_wind"),
+        events=flags_of(record),
+        dora=tiles_of(record, "dora_indicators"),
+        ura=tiles_of(record, "ura_indicators"),
         honba=record.get("honba", 0),
         sticks=record.get("riichi_sticks", record.get("sticks", 0)),
     )
-
-
-def _text(record: Mapping, field: str) -> str:
-    if field not in record or record[field] is None:
-        raise HandError("missing_field", field=field)
-    if not isinstance(record[field], str):
-        raise HandError("bad_field", field=field, given=repr(record[field]))
-    return record[field]
-
-
-def _read_meld(meld: object) -> Meld:
-    if not isinstance(meld, Mapping):
-        raise HandError("bad_field", field="melds", given=repr(meld))
-    giver = meld.get("from")
-    if giver is not None and giver not in GIVERS and giver not in GIVER_WORDS:
-        raise HandError("bad_giver", call=_text(meld, "type"), giver=giver)
-    called = Tile.of(_text(meld, "called")) if meld.get("called") else None
-    return Meld(_text(meld, "type"), tiles(_text(meld, "tiles")), called, GIVER_WORDS.get(giver, giver))
-
-
-def _read_flags(flags: object) -> frozenset[str]:
-    if isinstance(flags, Mapping):
-        return frozenset(flag for flag, up in flags.items() if up)
-    if isinstance(flags, (list, tuple)) and all(isinstance(flag, str) for flag in flags):
-        return frozenset(flags)
-    raise HandError("bad_field", field="flags", given=repr(flags))
-
-
-def _read_tiles(record: Mapping, field: str) -> tuple[Tile, ...]:
-    """A list of tiles, or one run of text."""
-    given = record.get(field) or ()
-    if isinstance(given, str):
-        return tiles(given)
-    if isinstance(given, (list, tuple)) and all(isinstance(code, str) for code in given):
-        return tuple([Tile.of(code) for code in given])
-    raise HandError("bad_field", field=field, given=repr(given))
 
 
 def answer(scored: Score) -> dict[str, object]:
