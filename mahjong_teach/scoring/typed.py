@@ -22,10 +22,14 @@ def typed(
 
     Raises NotationError and HandError: all that Meld, Hand and Win refuse; bad_meld_text.
     """
-    laid_down = tuple([_read_meld(one) for one in melds.split(",") if one.strip()])
-    return Hand(tiles(hand), laid_down), Win(
+    return Hand(tiles(hand), typed_melds(melds)), Win(
         Tile.of(win), by, seat, round, frozenset(events.split()), tiles(dora), tiles(ura), honba, sticks,
     )
+
+
+def typed_melds(text: str) -> tuple[Meld, ...]:
+    """Calls separated by commas, as `typed` takes them."""
+    return tuple([_read_meld(one) for one in text.split(",") if one.strip()])
 
 
 def _read_meld(text: str) -> Meld:
