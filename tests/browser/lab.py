@@ -1,0 +1,256 @@
+"""A real JupyterLab in a real Chromium: start it once, drive it many times.
+
+The fixture `lab` (conftest.py) gives a `LabPage` on a copy of the notebooks:
+
+    lesson = lab.open_lesson("es/00_start_here.ipynb")
+    lesson.run_all()
+    expect(lesson.outputs.first).to_contain_text("han")
+    assert lesson.find_axe_violations() == []
+    lesson.close()
+    assert lab.take_problems() == []
+"""
+
+import contextlib
+import json
+import os
+import socket
+import subprocess
+import sys
+import time
+import urllib.error
+import urllib.request
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from axe_playwright_python.sync_playwright import Axe
+from playwright.sync_api import Locator, Page, sync_playwright
+
+from tools.ensure_chromium import NoChromium, find_chromium
+
+PROJECT = Path(__file__).parent.parent.parent
+TOKEN = "test"
+START_TIMEOUT = 60  # seconds
+CALL_TIMEOUT = 120  # seconds; running a whole lesson is one call
+LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
+
+# Chromium's sandbox needs rights that containers lack; and no test may depend on, or tell, any host but this one.
+CHROMIUM_FLAGS = [
+    "--no-sandbox",
+    "--disable-gpu",
+    "--disable-quic",
+    "--disable-background-networking",
+    "--disable-component-update",
+    "--disable-sync",
+    "--host-resolver-rules=MAP * ~NOTFOUND , EXCLUDE 127.0.0.1",
+]
+
+OPEN_NOTEBOOK = """async path => {
+    const panel = await jupyterapp.commands.execute('docmanager:open', {path});
+    await panel.context.ready;
+    await panel.revealed;
+    await panel.sessionContext.ready;
+    return panel.id;
+}"""
+RUN_COMMAND = """async ([command, more]) => {
+    const result = await jupyterapp.commands.execute(command, more);
+    return typeof result === 'object' ? null : result;  // a widget, say, can't leave the page
+}"""
+CLOSE_NOTEBOOK = """async id => {
+    const panel = [...jupyterapp.shell.widgets('main')].find(panel => panel.id === id);
+    await panel.sessionContext.shutdown();
+    panel.context.model.dirty = false;  // or Lab asks whether to save
+    panel.dispose();
+}"""
+
+
+@dataclass(frozen=True)
+class Server:
+    """A running JupyterLab: `url` without a slash at the end, and the folder its notebooks are in."""
+
+    url: str
+    root: Path
+
+
+@contextlib.contextmanager
+def serve_lab(root: Path, scratch: Path) -> Iterator[Server]:
+    """Run JupyterLab on the notebooks in `root`, with settings and state in `scratch` instead of the user's own.
+
+    Raises RuntimeError with the end of its log if it doesn't come up.
+    """
+    port = find_free_port()
+    server = Server(f"http://127.0.0.1:{port}", root)
+    command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}"]
+    command += ["--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={root}"]
+    command += ["--LabApp.expose_app_in_browser=True"]  # as window.jupyterapp, whose commands the tests call
+    log_path = scratch / "jupyterlab.log"
+    with log_path.open("w") as log:
+        process = subprocess.Popen(
+            command, env=make_environment(scratch), stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT
+        )
+        try:
+            wait_until_up(server, process, log_path)
+            yield server
+        finally:
+            process.terminate()
+            process.wait(START_TIMEOUT)
+
+
+def make_environment(scratch: Path) -> dict[str, str]:
+    """Variables that give JupyterLab a home of its own, with the project's settings and the tests' own on top."""
+    folders = {
+        name: str(scratch / name.lower())
+        for name in (
+            "JUPYTER_CONFIG_DIR",
+            "JUPYTER_DATA_DIR",
+            "JUPYTER_RUNTIME_DIR",
+            "JUPYTERLAB_SETTINGS_DIR",
+            "JUPYTERLAB_WORKSPACES_DIR",
+            "IPYTHONDIR",
+        )
+    }
+    settings = json.loads((PROJECT / "jupyter/labconfig/default_setting_overrides.json").read_text(encoding="utf-8"))
+    # Lab draws only the cells in sight; tests look at all of them.
+    settings["@jupyterlab/notebook-extension:tracker"] = {"windowingMode": "none"}
+    overrides = Path(folders["JUPYTER_CONFIG_DIR"]) / "labconfig" / "default_setting_overrides.json"
+    overrides.parent.mkdir(parents=True)
+    overrides.write_text(json.dumps(settings), encoding="utf-8")
+    return {**os.environ, **folders, "JUPYTER_PREFER_ENV_PATH": "1", "PYDEVD_DISABLE_FILE_VALIDATION": "1"}
+
+
+def find_free_port() -> int:
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return probe.getsockname()[1]
+
+
+def wait_until_up(server: Server, process: subprocess.Popen, log: Path) -> None:
+    deadline = time.monotonic() + START_TIMEOUT
+    while time.monotonic() < deadline and process.poll() is None:
+        try:
+            with urllib.request.urlopen(f"{server.url}/api/status?token={TOKEN}", timeout=1):
+                return
+        except (urllib.error.URLError, TimeoutError):
+            time.sleep(0.1)
+    raise RuntimeError(f"JupyterLab did not come up:\n{log.read_text()[-3000:]}")
+
+
+@contextlib.contextmanager
+def browse_lab(server: Server) -> Iterator["LabPage"]:
+    """A Chromium page on the server's JupyterLab, ready to open lessons. Raises NoChromium if there is no browser."""
+    chromium = find_chromium()
+    if chromium is None:
+        raise NoChromium("the browser tests need Chromium; run: python -m tools.ensure_chromium")
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
+        try:
+            lab = LabPage(browser.new_page(), server)
+            lab.load()
+            yield lab
+        finally:
+            browser.close()
+
+
+class LabPage:
+    """JupyterLab as a learner sees it. `page` is Playwright's page, for whatever has no method here."""
+
+    def __init__(self, page: Page, server: Server):
+        self.page, self.server, self._problems = page, server, []
+        page.on("console", self._note_console)
+        page.on("pageerror", lambda error: self._problems.append(f"exception: {error}"))
+        page.on("request", self._note_request)
+
+    def _note_console(self, message) -> None:
+        if message.type == "error":
+            self._problems.append(f"console: {message.text}")
+
+    def _note_request(self, request) -> None:
+        if not request.url.startswith((self.server.url, self.server.url.replace("http", "ws", 1), "data:", "blob:")):
+            self._problems.append(f"request to another host: {request.url}")
+
+    def take_problems(self) -> list[str]:
+        """Console errors, uncaught exceptions and requests to other hosts since the last call."""
+        taken, self._problems = self._problems, []
+        return taken
+
+    def load(self) -> None:
+        """Load JupyterLab with an empty workspace, one notebook filling the page, side bars folded."""
+        self.set_viewport(1280, 900)
+        self.page.goto(f"{self.server.url}/lab?token={TOKEN}&reset")
+        self.page.wait_for_function(
+            "window.jupyterapp && jupyterapp.restored.then(() => true)", timeout=START_TIMEOUT * 1000
+        )
+        self.execute("application:set-mode", {"mode": "single-document"})
+        self.page.evaluate("jupyterapp.shell.collapseLeft()")
+
+    def execute(self, command: str, arguments: dict | None = None):
+        """Run one of JupyterLab's own commands and wait for its result, which must be JSON or nothing."""
+        return self.call(RUN_COMMAND, [command, arguments or {}])
+
+    def call(self, function: str, argument):
+        """What an async JavaScript function returns. Playwright would wait for it for ever, for example on a dialog."""
+        return self.page.evaluate(
+            f"""argument => Promise.race([
+                ({function})(argument),
+                new Promise((resolve, reject) => setTimeout(reject, {CALL_TIMEOUT * 1000}, new Error("no answer"))),
+            ])""",
+            argument,
+        )
+
+    def set_viewport(self, width: int, height: int) -> None:
+        """Width and height of the page in CSS pixels."""
+        self.page.set_viewport_size({"width": width, "height": height})
+
+    def set_theme(self, theme: str) -> None:
+        """LIGHT or DARK; returns when it shows."""
+        self.execute("apputils:change-theme", {"theme": theme})
+        self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for(state="attached")
+
+    def open_lesson(self, path: str) -> "LessonPage":
+        """Open the notebook at `path`, seen from the server's folder; returns when its kernel is ready."""
+        return LessonPage(self, self.call(OPEN_NOTEBOOK, path))
+
+
+class LessonPage:
+    """An open notebook."""
+
+    def __init__(self, lab: LabPage, panel_id: str):
+        self.lab, self.page, self._panel_id = lab, lab.page, panel_id
+        self._is_open = True
+
+    @property
+    def panel(self) -> Locator:
+        """All of the notebook, JupyterLab's toolbar included."""
+        return self.page.locator(f"[id='{self._panel_id}']")
+
+    @property
+    def cells(self) -> Locator:
+        """Every cell, text and code."""
+        return self.panel.locator(".jp-Cell")
+
+    @property
+    def outputs(self) -> Locator:
+        """Every output of every code cell."""
+        return self.panel.locator(".jp-OutputArea-output")
+
+    def run_all(self) -> None:
+        """Run every cell; returns when the last has finished. Raises AssertionError if one failed."""
+        succeeded = self.lab.execute("notebook:run-all-cells")
+        errors = self.panel.locator(".jp-OutputArea-output[data-mime-type*=stderr]")
+        assert succeeded, "\n".join(errors.all_inner_texts())
+
+    def find_axe_violations(self, *selectors: str) -> list[str]:
+        """What axe-core finds wrong in the lesson's own content, one line for each element.
+
+        selectors: parts of the notebook to look at; by default every output and every text. Each must be there.
+        """
+        chosen = selectors or (".jp-OutputArea-output", ".jp-RenderedMarkdown")
+        include = [[f"[id='{self._panel_id}'] {selector}"] for selector in chosen]
+        found = Axe().run(self.page, context={"include": include}).response["violations"]
+        return [f"{rule['id']}: {rule['help']}: {node['html']}" for rule in found for node in rule["nodes"]]
+
+    def close(self) -> None:
+        """End the kernel and close the notebook without saving it; nothing if that was done already."""
+        if self._is_open:
+            self._is_open = False
+            self.lab.call(CLOSE_NOTEBOOK, self._panel_id)

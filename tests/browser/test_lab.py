@@ -1,0 +1,87 @@
+"""The harness itself, on a notebook made here: it sees what works and it sees what doesn't."""
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lab import DARK
+from tools.build_notebooks import NOTEBOOK_METADATA
+
+pytestmark = pytest.mark.browser
+
+SLIDER = """
+import ipywidgets
+
+han = ipywidgets.IntSlider(value=2, min=1, max=13)
+shown = ipywidgets.HTML()
+ipywidgets.dlink((han, "value"), (shown, "value"), lambda value: f"<p class='base'>{30 * 2 ** (value + 2)}</p>")
+ipywidgets.VBox([han, shown])
+"""
+
+
+@pytest.fixture
+def write_notebook(lab):
+    def write(*sources):
+        cells = [nbformat.v4.new_markdown_cell("# Base points"), *map(nbformat.v4.new_code_cell, sources)]
+        path = lab.server.root / "try.ipynb"
+        nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=NOTEBOOK_METADATA), path)
+        return path.name
+
+    return write
+
+
+def test_a_widget_answers_the_keyboard(lab, open_lesson, write_notebook):
+    lesson = open_lesson(write_notebook(SLIDER))
+    lesson.run_all()
+    expect(lesson.panel.locator(".base")).to_have_text("480")
+    lesson.panel.get_by_role("slider").focus()
+    lab.page.keyboard.press("ArrowRight")
+    expect(lesson.panel.locator(".base")).to_have_text("960")
+    assert lab.take_problems() == []
+
+
+def test_the_theme_changes(lab, open_lesson, write_notebook):
+    lesson = open_lesson(write_notebook("print(1)"))
+    light = lesson.panel.locator(".jp-Notebook").evaluate("notebook => getComputedStyle(notebook).backgroundColor")
+    lab.set_theme(DARK)
+    dark = lesson.panel.locator(".jp-Notebook").evaluate("notebook => getComputedStyle(notebook).backgroundColor")
+    assert light != dark
+
+
+def test_a_failing_cell_is_noticed(open_lesson, write_notebook):
+    with pytest.raises(AssertionError, match="ZeroDivisionError"):
+        open_lesson(write_notebook("1 / 0")).run_all()
+
+
+def test_axe_finds_what_is_wrong_and_only_in_the_lessons_own_content(open_lesson, write_notebook):
+    lesson = open_lesson(write_notebook("from IPython.display import HTML", "HTML('<button></button>')"))
+    lesson.run_all()
+    (violation,) = lesson.find_axe_violations()
+    assert violation.startswith("button-name: ")
+    assert lesson.find_axe_violations(".jp-RenderedMarkdown") == []
+
+
+@pytest.mark.parametrize(
+    ("script", "last_event", "problem"),
+    [
+        ("console.error('broken')", "console", "console: broken"),
+        ("setTimeout(() => { throw new Error('thrown') })", "pageerror", "exception: thrown"),
+        # Chromium also says on the console that the request failed; with that the last trace of it has arrived.
+        ("fetch('http://127.0.0.2/').catch(() => {})", "console", "request to another host: http://127.0.0.2/"),
+    ],
+    ids=["console error", "exception", "outside request"],
+)
+def test_what_goes_wrong_in_the_page_is_noticed(lab, script, last_event, problem):
+    with lab.page.expect_event(last_event):
+        lab.page.evaluate(f"() => {{ {script} }}")
+    assert problem in lab.take_problems()
+
+
+def test_the_notebook_on_disk_stays_as_it_was(lab, open_lesson, write_notebook):
+    name = write_notebook("print(1)")
+    before = (lab.server.root / name).read_bytes()
+    lesson = open_lesson(name)
+    lesson.run_all()
+    expect(lesson.outputs).to_have_text("1")
+    lesson.close()
+    assert (lab.server.root / name).read_bytes() == before
