@@ -33,6 +33,7 @@ class TileView:
     sideways: called from another player. back: face down. win: the tile that completed the hand.
     state: one of STATES: a tone lights the tile, "dim" puts it behind, "chosen" raises it.
     added: code of the tile that extended this sideways one to a kong, or "".
+    place: which of the hand's tiles it is (of an added kong two, "6 7"), for whoever lights tiles in the page.
     """
     code: str
     sideways: bool = False
@@ -40,6 +41,7 @@ class TileView:
     state: str = ""
     win: bool = False
     added: str = ""
+    place: str = ""
 
     def __post_init__(self) -> None:
         for code in (self.code, self.added):
@@ -133,14 +135,18 @@ def tile_html(tile: TileView, *, prefix: str = "mj", label: str = "") -> str:
         return f'<span class="mj-slot"{_voice(label)}></span>'
     lit = " is-lit" if tile.state in TONES else ""
     state = f"{lit} is-{tile.state}" if tile.state else ""
+    places = [f' data-place="{place}"' for place in tile.place.split()] or ["", ""]
     if tile.added:
-        stacked = (_lying(code, state, prefix, _voice("")) for code in (tile.added, tile.code))
+        called, added = places
+        stacked = (_lying(code, state, prefix, _voice("") + place)
+                   for code, place in ((tile.added, added), (tile.code, called)))
         return f'<span class="mj-stack"{_voice(label)}>{"".join(stacked)}</span>'
+    voice = _voice(label) + places[0]
     if tile.sideways and not tile.back:
-        return _lying(tile.code, state, prefix, _voice(label), win=tile.win)
+        return _lying(tile.code, state, prefix, voice, win=tile.win)
     marks = _marks(prefix, win=tile.win, chosen=tile.state == "chosen")
     face = "back" if tile.back else tile.code
-    return (f'<svg class="mj{state}" viewBox="{UPRIGHT_BOX}"{_voice(label)}>'
+    return (f'<svg class="mj{state}" viewBox="{UPRIGHT_BOX}"{voice}>'
             f'<use href="#{prefix}-{face}"/>{marks}</svg>')
 
 
@@ -167,10 +173,10 @@ def point_stick_html(points: int, *, prefix: str = "mj", label: str = "") -> str
     return f'<svg class="mj mj-stick" viewBox="{STICK_BOX}"{_voice(label)}><use href="#{prefix}-{name}"/></svg>'
 
 
-def _lying(code: str, state: str, prefix: str, voice: str, *, win: bool = False) -> str:
+def _lying(code: str, state: str, prefix: str, attributes: str, *, win: bool = False) -> str:
     art = lying_art(code).replace("@", prefix + "-")
     mark = f'<use class="mj-win" href="#{prefix}-win" transform="translate(10 -20)"/>' if win else ""
-    return f'<svg class="mj mj-lying{state}" viewBox="{LYING_BOX}"{voice}>{art}{mark}</svg>'
+    return f'<svg class="mj mj-lying{state}" viewBox="{LYING_BOX}"{attributes}>{art}{mark}</svg>'
 
 
 def _marks(prefix: str, *, win: bool, chosen: bool) -> str:

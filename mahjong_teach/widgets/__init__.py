@@ -1,0 +1,16 @@
+"""What learners click: ScoreStepper, HandEntry, RulesPicker. The only users of ipywidgets.
+
+Each widget is a frozen state, pure functions from an event to the next state and from a state to HTML, and a view that
+knows neither mahjong nor languages (`base`).
+"""
+
+from importlib import import_module
+
+_HOMES = {"HandEntry": "entry", "RulesPicker": "rules_picker", "ScoreStepper": "stepper"}
+__all__ = [*_HOMES]
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    return getattr(import_module(f"{__name__}.{_HOMES[name]}"), name)

@@ -1,0 +1,64 @@
+"""The view that all widgets share: Python says what the HTML is, the page says what was done to it.
+
+`html` is the whole widget as markup. view.js puts it in the page and, when it changes, changes the page as little as
+possible, so focus, caret and folds stay. What a learner does comes back as (event, value):
+
+    data-do="go" data-value="2"     a button was pressed             ("go", "2")
+    data-field="hand"               a field now holds this text      ("hand", "123m…"); a checkbox: "on" or ""
+    data-remember="rules"           the page remembers the value and brings it back another day, as such an event
+
+Some things need no Python and stay in the page: which row lights which tiles, arrow keys, where the focus goes.
+"""
+
+from functools import cache
+from importlib.resources import files
+
+import anywidget
+import traitlets
+
+from mahjong_teach.display.style import css
+
+# Stands for a prefix of ids; each view in the page puts its own there.
+VIEW = "mt-view-id"
+
+
+@cache
+def _view_script() -> str:
+    return files("mahjong_teach.widgets").joinpath("view.js").read_text(encoding="utf-8")
+
+
+class HtmlWidget(anywidget.AnyWidget):
+    """A widget drawn by Python. A subclass says what it looks like (`draw`) and what an event does (`hear`)."""
+
+    _esm = _view_script()
+    _css = css()
+    html = traitlets.Unicode("").tag(sync=True)
+
+    def __init__(self) -> None:
+        super().__init__()
+        self.on_msg(lambda _, message, __: self._receive(message))
+
+    def draw(self) -> str:
+        """The widget as HTML, ids beginning with VIEW."""
+        raise NotImplementedError
+
+    def hear(self, event: str, value: str) -> None:
+        """Change the state as the event says."""
+        raise NotImplementedError
+
+    def twin(self) -> str:
+        """The same for pages without scripts and style sheets."""
+        raise NotImplementedError
+
+    def redraw(self) -> None:
+        """Show the state as it is now."""
+        self.html = self.draw()
+
+    def _receive(self, message: object) -> None:
+        if isinstance(message, dict) and isinstance(message.get("event"), str):
+            self.hear(message["event"], str(message.get("value", "")))
+            self.redraw()
+
+    def _repr_mimebundle_(self, **options: object) -> tuple[dict, dict]:
+        data, metadata = super()._repr_mimebundle_(**options)
+        return {**data, "text/html": self.twin()}, metadata

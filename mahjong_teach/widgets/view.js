@@ -1,0 +1,259 @@
+// The one view of all widgets; widgets/base.py says what it expects in the HTML and what it answers.
+
+const VIEW = "mt-view-id";
+const REMEMBERED = "mahjong-teach.";
+
+// ── html into the page ──────────────────────────────────────────────────────────────────────────────────────────────
+
+// Ids must differ between all views of a page, also where each widget loads its own copy of this module.
+function nextViewId() {
+  const count = Symbol.for("mahjong_teach.views");
+  globalThis[count] = (globalThis[count] ?? 0) + 1;
+  return `mt${globalThis[count]}`;
+}
+
+function parse(html, viewId) {
+  const template = document.createElement("template");
+  template.innerHTML = html.replaceAll(VIEW, viewId);
+  return template.content;
+}
+
+const keyOf = (node) => node.id || node.dataset?.key || "";
+const isSame = (a, b) => a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
+
+// What belongs to the page and not to Python: whether a fold is open, and what `light` and `pin` have done.
+const OWN = { DETAILS: ["open"] };
+
+function morphAttributes(from, to) {
+  const own = OWN[from.nodeName] ?? [];
+  for (const { name } of [...from.attributes]) {
+    if (!to.hasAttribute(name) && !own.includes(name)) from.removeAttribute(name);
+  }
+  for (const { name, value } of to.attributes) {
+    if (from.getAttribute(name) !== value && !own.includes(name)) from.setAttribute(name, value);
+  }
+  if (from.nodeName === "INPUT" && from !== from.getRootNode().activeElement) {
+    from.checked = to.checked;
+    if (from.value !== to.value) from.value = to.value;
+  }
+  if (from.nodeName === "OPTION") from.selected = to.selected;
+}
+
+// Make `from` look like `to`, keeping every element that stays, and with it focus, caret and scroll.
+function morph(from, to) {
+  if (from.nodeType !== Node.ELEMENT_NODE) {
+    if (from.nodeValue !== to.nodeValue) from.nodeValue = to.nodeValue;
+    return;
+  }
+  if (from.isEqualNode(to)) return;
+  morphAttributes(from, to);
+  morphChildren(from, to);
+}
+
+function morphChildren(from, to) {
+  let here = from.firstChild;
+  for (const wanted of [...to.childNodes]) {
+    let match = here;
+    while (match && !isSame(match, wanted)) match = keyOf(wanted) ? match.nextSibling : null;
+    if (!match) {
+      from.insertBefore(wanted, here);
+      continue;
+    }
+    while (here !== match) here = remove(here);
+    here = match.nextSibling;
+    morph(match, wanted);
+  }
+  while (here) here = remove(here);
+}
+
+function remove(node) {
+  const next = node.nextSibling;
+  node.remove();
+  return next;
+}
+
+// ── light ───────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const TONES = ["han", "fu", "ok", "no", "furi", "pay"];
+
+// The hand that belongs to a row: the one on the cloth of its own section.
+const clothOf = (row) => row.closest(".mt")?.querySelector(".mt-tray .mt-hand");
+
+function setState(element, tone, lit) {
+  element.classList.remove("is-lit", "is-dim", ...TONES.map((name) => `is-${name}`));
+  if (!tone) return;
+  element.classList.add(...(lit ? ["is-lit", `is-${tone}`] : ["is-dim"]));
+}
+
+function light(hand, row) {
+  const places = new Set((row?.dataset.tiles ?? "").split(" ").filter(Boolean));
+  const tone = places.size ? row.dataset.row ?? row.dataset.point : "";
+  for (const group of hand.querySelectorAll(".mt-group")) {
+    let any = false;
+    for (const tile of group.querySelectorAll("[data-place]")) {
+      const lit = places.has(tile.dataset.place);
+      any ||= lit;
+      setState(tile, tone, lit);
+    }
+    setState(group, tone, any);
+  }
+}
+
+// Which row of a section is active: the one pointed at, else the one with the focus, else the one that is kept.
+class Rows {
+  constructor(root) {
+    this.root = root;
+    this.hovered = this.focused = this.kept = null;
+  }
+
+  get all() { return [...this.root.querySelectorAll("[data-row]")]; }
+
+  update() {
+    for (const name of ["hovered", "focused", "kept"]) if (!this[name]?.isConnected) this[name] = null;
+    const active = this.hovered ?? this.focused ?? this.kept;
+    for (const row of this.all) {
+      if (row === active) row.setAttribute("aria-current", "true");
+      else row.removeAttribute("aria-current");
+      const open = row === this.kept;
+      row.setAttribute("aria-expanded", String(open));
+      row.nextElementSibling.hidden = !open;
+    }
+    for (const section of this.root.querySelectorAll(".mt")) {
+      const hand = section.querySelector(".mt-tray .mt-hand");
+      if (hand) light(hand, active?.closest(".mt") === section ? active : null);
+    }
+  }
+
+  clear() {
+    const any = this.kept || this.focused || this.hovered;
+    this.hovered = this.focused = this.kept = null;
+    this.update();
+    return Boolean(any);
+  }
+}
+
+// ── keys ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const STEPS = { ArrowDown: 1, ArrowRight: 1, ArrowUp: -1, ArrowLeft: -1 };
+
+// Move the focus within a list that is one stop of the Tab key; the element it lands on, or null for another key.
+function move(elements, current, key, wraps) {
+  const at = elements.indexOf(current);
+  let to = { Home: 0, End: elements.length - 1 }[key] ?? at + (STEPS[key] ?? NaN);
+  if (Number.isNaN(to)) return null;
+  to = wraps ? (to + elements.length) % elements.length : Math.min(Math.max(to, 0), elements.length - 1);
+  for (const element of elements) element.tabIndex = element === elements[to] ? 0 : -1;
+  elements[to].focus();
+  return elements[to];
+}
+
+// ── the view ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+function render({ model, el }) {
+  const viewId = nextViewId();
+  const rows = new Rows(el);
+  const say = (event, value = "") => model.send({ event, value });
+
+  function draw() {
+    const focused = el.contains(document.activeElement) ? document.activeElement : null;
+    const before = el.querySelector("[data-at]")?.dataset.at;
+    morphChildren(el, parse(model.get("html"), viewId));
+    rows.update();
+    // A new step, or the focused element is gone: the focus goes to where the new step begins, never to the page.
+    const after = el.querySelector("[data-at]")?.dataset.at;
+    const isLost = focused && (!focused.isConnected || focused.disabled);
+    if (focused && (isLost || (before !== after && !focused.matches("input, select")))) {
+      (el.querySelector("[data-first]") ?? el.querySelector("button:not([disabled])"))?.focus();
+    }
+    restore();
+  }
+
+  // Choices that the page remembers come back as if they were made again, once.
+  const restored = new Set();
+  function restore() {
+    for (const { dataset } of el.querySelectorAll("[data-remember]")) {
+      const { remember: name, remembered: value } = dataset;
+      const kept = localStorage.getItem(REMEMBERED + name);
+      if (!restored.has(name) && kept !== null && kept !== value) say(name, kept);
+      else if (restored.has(name)) localStorage.setItem(REMEMBERED + name, value);
+      restored.add(name);
+    }
+  }
+
+  function choose(radio) {
+    for (const other of radio.parentElement.querySelectorAll("[role=radio]")) {
+      other.setAttribute("aria-checked", String(other === radio));
+      other.tabIndex = other === radio ? 0 : -1;
+    }
+    say(radio.dataset.do, radio.dataset.value);
+  }
+
+  function onClick(event) {
+    const row = event.target.closest("[data-row]");
+    if (row) {
+      rows.kept = rows.kept === row ? null : row;
+      rows.update();
+      return;
+    }
+    const pressed = event.target.closest("[data-do]");
+    if (!pressed || pressed.disabled) return;
+    if (pressed.getAttribute("role") === "radio") choose(pressed);
+    else say(pressed.dataset.do, pressed.dataset.value);
+  }
+
+  function onKey(event) {
+    const { target, key } = event;
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    const group = target.closest("[role=radiogroup]");
+    let handled = false;
+    if (target.matches("[role=radio]") && key === "Enter" && group.dataset.enter) {
+      choose(target);
+      say(group.dataset.enter);
+      handled = true;
+    } else if (target.matches("[role=radio]")) {
+      const landed = move([...group.querySelectorAll("[role=radio]:not([disabled])")], target, key, true);
+      if (landed) choose(landed);
+      handled = Boolean(landed);
+    } else if (target.matches("[data-row]")) {
+      const landed = move([...target.closest("[data-rows]").querySelectorAll("[data-row]")], target, key, false);
+      handled = Boolean(landed);
+    }
+    if (key === "Escape" && rows.clear()) handled = true;
+    if (/^[1-5]$/.test(key) && !target.matches("input, select, textarea")) {
+      const step = target.closest(".mt")?.querySelector(`.mt-steps [data-value="${key}"]:not([disabled])`);
+      if (step) say(step.dataset.do, step.dataset.value);
+      handled = Boolean(step);
+    }
+    if (!handled) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function onField({ target }) {
+    if (!target.dataset.field) return;
+    say(target.dataset.field, target.type === "checkbox" ? (target.checked ? "on" : "") : target.value);
+  }
+
+  const rowAt = (event) => event.target.closest?.("[data-row], [data-point]");
+  const listeners = {
+    click: onClick,
+    keydown: onKey,
+    input: onField,
+    focusin: (event) => { rows.focused = event.target.closest("[data-row]"); rows.update(); },
+    focusout: () => { rows.focused = null; rows.update(); },
+    pointerover: (event) => {
+      const row = event.pointerType === "touch" ? null : rowAt(event);
+      if (row !== rows.hovered) { rows.hovered = row; rows.update(); }
+    },
+    pointerleave: () => { rows.hovered = null; rows.update(); },
+  };
+  for (const [name, listener] of Object.entries(listeners)) el.addEventListener(name, listener);
+  model.on("change:html", draw);
+  draw();
+  return () => {
+    model.off("change:html", draw);
+    for (const [name, listener] of Object.entries(listeners)) el.removeEventListener(name, listener);
+  };
+}
+
+export default { render };
