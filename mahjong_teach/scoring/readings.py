@@ -180,7 +180,8 @@ def _chiitoitsu(hand: Hand, win: Win) -> Iterator[Reading]:
 
 def _kokushi(hand: Hand, win: Win) -> Iterator[Reading]:
     """One of each terminal and honour, and one of them twice."""
-    if not all(hand.counts[kind] for kind in YAOCHU_KINDS):
+    held = [hand.counts[kind] for kind in YAOCHU_KINDS]
+    if not all(held) or sum(held) < 14:               # thirteen kinds and a tile that is none of them do not win
         return
     groups = tuple(_group(PAIR if hand.counts[kind] == 2 else SINGLE, kind) for kind in YAOCHU_KINDS)
     if "tenhou" in win.events:
@@ -199,7 +200,7 @@ def _group(shape: str, kind: int, concealed: bool = True, call: str | None = Non
 @lru_cache(maxsize=1 << 12)
 def splits(counts: tuple[int, ...]) -> tuple[tuple[Group, ...], ...]:
     """All ways to cut concealed tiles (how many of each of the 34 kinds) into groups and just one pair."""
-    by_suit = [_splits_of_suit(first, counts[first:first + 9]) for first in (0, 9, 18, 27)]
+    by_suit = [splits_of_suit(first, counts[first:first + 9]) for first in (0, 9, 18, 27)]
     return tuple(
         sum(cut, ())
         for cut in product(*by_suit)
@@ -208,7 +209,7 @@ def splits(counts: tuple[int, ...]) -> tuple[tuple[Group, ...], ...]:
 
 
 @lru_cache(maxsize=1 << 14)
-def _splits_of_suit(first: int, counts: tuple[int, ...]) -> tuple[tuple[Group, ...], ...]:
+def splits_of_suit(first: int, counts: tuple[int, ...]) -> tuple[tuple[Group, ...], ...]:
     """The same for one suit (or the honours, first = 27), with one pair at most."""
     found: list[tuple[Group, ...]] = []
     _cut(first, list(counts), 0, (), False, found)
