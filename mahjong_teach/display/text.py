@@ -206,7 +206,7 @@ class Text:
             return self.say(f"reading.{reading.form}")
         tiles = tuple(laid[place] for place in reading.spans[reading.completed])
         shape = reading.groups[reading.completed].shape
-        return _capital(self.say(f"reading.{shape}", tile=winning, tiles=tiles, wait=reading.wait))
+        return capital(self.say(f"reading.{shape}", tile=winning, tiles=tiles, wait=reading.wait))
 
     def step(self, step: Step) -> StepText:
         """One line of the trace in words."""
@@ -216,7 +216,7 @@ class Text:
             # A yaku has no sentence of its own here: its name and its rule say it. (Dora have one.)
             key = f"step.{step.part}"
             facts |= {"name": self.term(step.rule).name, "rule": self.say(f"yaku.{step.rule}")}
-        return StepText(_capital(self.say(f"{key}.title", **facts)), self.say(f"{key}.note", **facts))
+        return StepText(capital(self.say(f"{key}.title", **facts)), self.say(f"{key}.note", **facts))
 
     def unwanted(self, prose: str) -> list[str]:
         """The glossary's rejected words that occur in a text, for whoever writes lessons."""
@@ -289,7 +289,8 @@ def _threes(tiles: Sequence[Tile]) -> list[Sequence[Tile]]:
     return [tiles[i:i + 3] for i in range(0, len(tiles), 3)]
 
 
-def _capital(sentence: str) -> str:
+def capital(sentence: str) -> str:
+    """The same with a capital letter: names of the glossary are written as within a sentence."""
     return sentence[:1].upper() + sentence[1:]
 
 

@@ -6,9 +6,11 @@ from mahjong_teach.display.cloth import hand_view
 from mahjong_teach.display.html.frame import KEYS
 from mahjong_teach.display.icons import icon
 from mahjong_teach.display.svg import GroupView, HandView, TileView, hand_html, tile_html
-from mahjong_teach.display.text import Text
+from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.near import NearMiss
 from mahjong_teach.scoring.score import Score
+
+BESIDE = 4                             # more tiles at fault than these lie below the reason, not beside it
 
 
 def why_not(score: Score, misses: list[NearMiss], words: Text, ids: str) -> str:
@@ -22,11 +24,12 @@ def why_not(score: Score, misses: list[NearMiss], words: Text, ids: str) -> str:
 def _miss(miss: NearMiss, score: Score, words: Text, ids: str) -> str:
     laid = [tile for row in score.rows for tile in row]
     few = "".join(tile_html(TileView(laid[place].code), prefix=ids) for place in miss.tiles)
+    many = " is-many" if len(miss.tiles) > BESIDE else ""
     places = " ".join(map(str, miss.tiles))
     return (
-        f'<li data-point="no" data-tiles="{places}">{icon("no")}<span><b>{escape(words.term(miss.yaku).name)}</b><br>'
+        f'<li data-point="no" data-tiles="{places}">{icon("no")}<span><b>{escape(capital(words.term(miss.yaku).name))}</b><br>'
         f'<span class="mt-muted">{escape(words.near_miss(miss, laid))}</span></span>'
-        f'{f"""<span class="mt-few">{few}</span>""" if few else ""}</li>'
+        f'{f"""<span class="mt-few{many}">{few}</span>""" if few else ""}</li>'
     )
 
 

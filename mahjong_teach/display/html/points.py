@@ -1,5 +1,6 @@
 """Rounding and base points as pictures: a leap along a number line, a formula with its numbers, bars under a ceiling."""
 
+from collections.abc import Iterable
 from html import escape
 
 from mahjong_teach.display.text import Text
@@ -104,7 +105,8 @@ def _doubling(score: Score, words: Text) -> str:
     rungs = [
         _rung("is-fu", words.say("stepper.bar.fu", fu=score.fu), "", score.fu / full, words.number(score.fu), beside=True),
         _rung("is-over" if value > MANGAN else "is-han", f'× {facts["power"]}',
-              words.say("stepper.bar.doublings", han=score.han, n=facts["exponent"]), value / full, words.number(value)),
+              words.say("stepper.bar.doublings", han=score.han), value / full, words.number(value),
+              marks=[score.fu * 2 ** i / full for i in range(facts["exponent"])]),
         _rung("", words.say("stepper.bar.base"), "", score.base / full,
               " · ".join(filter(None, (words.number(score.base), limit)))),
     ]
@@ -129,7 +131,7 @@ def _limit_ladder(score: Score, words: Text) -> str:
 
 
 def _span_kind(least: int, most: int | None) -> str:
-    return "open" if most is None else "one" if most == least else "two" if most == least + 1 else "range"
+    return "open" if most is None else "single" if most == least else "pair" if most == least + 1 else "range"
 
 
 def _yakuman_bars(score: Score, words: Text) -> str:
@@ -147,15 +149,22 @@ def _yakuman_bars(score: Score, words: Text) -> str:
     return _bars(rungs)
 
 
-def _rung(kind: str, name: str, note: str, share: float, value: str, *, beside: bool = False, here: bool = False) -> str:
-    """A bar as wide as `share` of the room. beside: its number stands right of it, because it is too short."""
+def _rung(
+    kind: str, name: str, note: str, share: float, value: str, *, beside: bool = False, here: bool = False,
+    marks: Iterable[float] = (),
+) -> str:
+    """A bar as wide as `share` of the room. beside: its number stands right of it; here: it is the one that counts.
+
+    marks: shares of the room where a line crosses the bar.
+    """
     beside = beside or share < .25
     small = f"<small>{escape(note)}</small>" if note else ""
     left = f' style="left:{share:.1%}"' if beside else ""
     current = ' aria-current="true"' if here else ""
+    lines = "".join(f'<s style="left:{mark:.1%}"></s>' for mark in marks)
     return (
         f'<div class="mt-rung {kind}"{current}><span class="mt-rung-name"><b>{escape(name)}</b>{small}</span>'
-        f'<span class="mt-bar"><i style="width:{share:.1%}"></i><b{left}>{escape(value)}</b></span></div>'
+        f'<span class="mt-bar"><i style="width:{share:.1%}"></i>{lines}<b{left}>{escape(value)}</b></span></div>'
     )
 
 
@@ -169,7 +178,7 @@ def _bars(rungs: list[str], top: str = "", ceiling: str = "") -> str:
 def base_words(score: Score, words: Text) -> str:
     """What the base points are, in a sentence."""
     step = score.part("base")[-1]
-    facts = {"before": step.before, "after": step.after, "base": score.base, **step.facts}
+    facts = {"before": step.before, "after": step.after, "base": score.base, "ceiling": MANGAN, **step.facts}
     if step.rule == "mangan_cap":
         facts["variant"] = "exactly" if step.before == MANGAN else "over"
     return words.say(f"stepper.base.{step.rule}", **facts)

@@ -12,7 +12,7 @@ from mahjong_teach.display.html import doubts, ledger, points
 from mahjong_teach.display.html.frame import conditions
 from mahjong_teach.display.picture import hand_img
 from mahjong_teach.display.ruling import source_text
-from mahjong_teach.display.text import Text
+from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.score import Score
 from mahjong_teach.scoring.tiles import notation
 
@@ -111,7 +111,7 @@ def _why_not(score: Score, words: Text) -> str:
     laid = [tile for row in score.rows for tile in row]
     misses = score.near_misses
     rows = (
-        (f"<b>{escape(words.term(miss.yaku).name)}</b>", escape(words.near_miss(miss, laid)),
+        (f"<b>{escape(capital(words.term(miss.yaku).name))}</b>", escape(words.near_miss(miss, laid)),
          notation(laid[place] for place in miss.tiles))
         for miss in misses
     )
