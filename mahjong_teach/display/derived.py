@@ -13,6 +13,7 @@ DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "error.bad_chi": lambda f: {"variant": "equal" if f["equal"] and len(f["text"]) > 3 else "plain"},
     "error.bad_field": lambda f: {"variant": _FORM_OF_FIELD.get(f["field"], "text")},
     "error.bad_rule_value": lambda f: _allowed_facts(*f["allowed"]),
+    "error.liable_for_nothing": lambda f: {"variant": "plain" if f["yakuman"] else "any"},
     "error.no_such_tile": lambda f: {"variant": "honour" if f["tile"].endswith("z") else "plain"},
     "error.not_winning": lambda f: {"variant": "with_pair" if f["pair"] else "without_pair"},
     "error.rules_file_broken": lambda f: {"variant": "line" if f["line"] else "plain"},
@@ -37,6 +38,10 @@ DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
         [f"near.{condition}" for condition in ("value_triplet", "own_wind", "round_wind", "own_or_round_wind")],
         lambda f: {"tile": f["tiles"][0]},
     ),
+    "settle.why.pao_ron": lambda f: {"variant": "liable" if f["by_liable"] else "discarder"},
+    "settle.why.ron": lambda f: {"variant": "told" if "base" not in f else _rounded(f)},
+    "settle.why.sticks": lambda f: {"variant": "nearest" if f["winners"] > 1 else "alone"},
+    "settle.why.tsumo": lambda f: {"variant": _rounded(f)},
     "step.han": lambda f: _yaku_facts(f["closed"], f["value_closed"], f["value_open"]),
     "step.han.dora": lambda f: {"shown": _pointed_at(f["indicators"])},
     "step.han.uradora": lambda f: {"shown": _pointed_at(f["indicators"])},
@@ -51,12 +56,21 @@ DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "step.payment.honba": lambda f: {"variant": f["by"]},
     **dict.fromkeys(
         [f"step.payment.{payer}" for payer in ("discarder", "dealer", "each_non_dealer", "each")],
-        lambda f: {"variant": "exact" if f["exact"] == f["points"] else "rounded"},
+        lambda f: {"variant": _rounded(f)},
     ),
 }
 
 
-_FORM_OF_FIELD = {"melds": "list", "flags": "flags", "dora_indicators": "tiles", "ura_indicators": "tiles"}
+_FORM_OF_FIELD = {
+    "melds": "list", "flags": "flags", "dora_indicators": "tiles", "ura_indicators": "tiles", "own_discards": "tiles",
+    "event": "object", "events": "objects", "wins": "wins", "pao": "pao", "tenpai": "four_flags", "shown_hands": "hands",
+    "scores": "four_numbers", "chombo": "four_numbers",
+    **dict.fromkeys(("riichi", "riichi_this_hand", "nagashi"), "seats"),
+}
+
+
+def _rounded(facts: Mapping[str, Any]) -> str:
+    return "exact" if facts["exact"] == facts["points"] else "rounded"
 
 
 def _allowed_facts(kind: str, values: tuple) -> dict[str, Any]:

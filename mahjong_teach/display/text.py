@@ -10,7 +10,7 @@ Placeholders say how a fact is written: `{tile}` 7 de círculos, `{tile:code}` 7
 `{tiles:chows}` 234 · 567 · 789, `{tiles:counted}` tres Norte y un 9 de caracteres, `{n}` 11 600, `{n:word}` tres,
 `{n:signed}` +300, `{yaku:term}` todo simples, `{flags:terms}` riichi e ippatsu, `{known:and}` a, b y c,
 `{known:or}` a, b o c, `{sort:@fu.sort}` the sentence `fu.sort.<sort>` (of a tuple: all, one after the other),
-`{problems:errors}` the sentences of several (code, facts), one a line.
+`{problems:errors}` the sentences of several (code, facts), one a line, `{seat:seat}` asiento 2, or a name.
 """
 
 import os
@@ -27,6 +27,7 @@ from mahjong_teach.display.derived import with_derived
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.near import NearMiss
 from mahjong_teach.scoring.readings import CHIITOITSU, KOKUSHI, Reading
+from mahjong_teach.scoring.settle import TABLE, Next, Transfer
 from mahjong_teach.scoring.tiles import Tile, notation
 from mahjong_teach.scoring.trace import Step
 
@@ -181,9 +182,36 @@ class Text:
             found = found[_choice(found, facts)]
         return self._formatter.vformat(found, (), facts)
 
-    def error(self, error: MahjongError) -> str:
-        """What is wrong, why, and what to do about it."""
-        return self.say(f"error.{error.code}", **error.facts)
+    def error(self, error: MahjongError, names: Sequence[str] = ()) -> str:
+        """What is wrong, why, and what to do about it. names: the four players', where a seat has one."""
+        facts = dict(error.facts)
+        for role in ("seat", "giver"):
+            if names and facts.get(role) in range(4):
+                facts[role] = names[facts[role]]
+        return capital(self.say(f"error.{error.code}", **facts))
+
+    def seat(self, seat: int | str) -> str:
+        """A seat by its number, or by the name that it goes by."""
+        return seat if isinstance(seat, str) else self.say("seat.number", n=seat)
+
+    def transfer(self, transfer: Transfer, names: Sequence[str]) -> StepText:
+        """Who pays whom, and why. names: what the four seats are called, such as their winds."""
+        taker = names[transfer.taker]
+        if transfer.giver is TABLE:
+            title = self.say("settle.taken", taker=taker, points=transfer.points)
+        else:
+            title = self.say("settle.paid", giver=names[transfer.giver], taker=taker, points=transfer.points)
+        facts = {"points": transfer.points, **transfer.facts}
+        return StepText(capital(title), capital(self.say(f"settle.why.{transfer.why}", **facts)))
+
+    def unpaid(self, why: str, name: str) -> str:
+        """Why somebody who completed a hand gets nothing for it."""
+        return capital(self.say(f"settle.unpaid.{why}", name=name))
+
+    def next_hand(self, after: Next, names: Sequence[str]) -> str:
+        """Who deals next, and with how many counters."""
+        variant = "stays" if after.same_dealer else "passes"
+        return capital(self.say(f"settle.next.{variant}", dealer=names[after.dealer], n=after.honba))
 
     def warning(self, code: str, /, **facts: Any) -> str:
         """What is odd but possible, and how it was read."""
@@ -257,6 +285,7 @@ _SPECS: dict[str, Callable[[Text, Any], str]] = {
     "digits": lambda words, value: _digits(words, (value,) if isinstance(value, Tile) else value),
     "counted": lambda words, value: words.counted(value),
     "word": lambda words, value: words.word(value),
+    "seat": lambda words, value: words.seat(value),
     "signed": lambda words, value: words.signed(value),
     "chows": lambda words, value: " · ".join(_digits(words, chow) for chow in sorted(_threes(value))),
     "term": lambda words, value: words.term(value).name,

@@ -33,3 +33,7 @@ class HandError(MahjongError):
 
 class RulesError(MahjongError):
     """A ruleset that does not exist, or a house rule that cannot be."""
+
+
+class TableError(MahjongError):
+    """A result that no table can show: points from nowhere, a seat that pays itself, a rule that is not in force."""

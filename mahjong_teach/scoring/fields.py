@@ -63,7 +63,9 @@ def _meld(meld: object) -> Meld:
 
 def whole_of(record: Mapping, field: str, default: int | None = None) -> int:
     """A whole number; without a default it must be there."""
-    number = record.get(field, default)
+    number = record.get(field)
+    if number is None:
+        number = default
     if number is None:
         raise HandError("missing_field", field=field)
     if isinstance(number, bool) or not isinstance(number, int):
@@ -73,7 +75,9 @@ def whole_of(record: Mapping, field: str, default: int | None = None) -> int:
 
 def four_of(record: Mapping, field: str, default: int | None = None) -> tuple[int, int, int, int]:
     """A list of four whole numbers, one a seat."""
-    given = record.get(field, [default] * 4 if default is not None else None)
+    given = record.get(field)
+    if given is None and default is not None:
+        return (default,) * 4
     if given is None:
         raise HandError("missing_field", field=field)
     if not isinstance(given, (list, tuple)) or len(given) != 4 or not all(isinstance(n, int) for n in given):
