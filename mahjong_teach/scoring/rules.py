@@ -146,6 +146,14 @@ class Ruleset:
         """The value of a key of `rulesets.toml`."""
         return getattr(self, _attribute(key))
 
+    @property
+    def spec(self) -> str | dict[str, object]:
+        """What `ruleset` makes these rules from again, as JSON values: an id, or an id and what differs from it."""
+        if self.base is None:
+            return self.id
+        changed = {key: _as_value(value) for key, _, value in differences(_known(self.base), self)}
+        return {"ruleset": self.base, "name": dict(self.name), **changed}
+
     def source(self, rule: str, part: str | None = None) -> Source:
         """Where a rule is written.
 
@@ -422,6 +430,19 @@ _READERS = {
     "yes_no": _read_yes_no, "one_of": _read_one_of, "some_of": _read_some_of, "whole": _read_whole,
     "places": _read_places, "places_by_number": _read_places_by_number,
 }
+
+
+def _as_value(value: object) -> object:
+    """A field's value as a file or JSON would write it, which `_read` reads back."""
+    if isinstance(value, frozenset):
+        return sorted(value)
+    if isinstance(value, tuple):
+        return {str(number): list(places) for number, places in value} if _is_by_number(value) else list(value)
+    return value
+
+
+def _is_by_number(value: tuple) -> bool:
+    return not value or isinstance(value[0], tuple)
 
 
 def _unknown_ruleset(name: object) -> dict[str, object]:
