@@ -77,6 +77,7 @@ comm.base_comm.uuid = CellIds()
 """
 
 CELL_NAME = re.compile(r"[a-zA-Z0-9-]{1,60}")
+TERMINAL_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 MEMORY_ADDRESS = re.compile(r"\bat 0x[0-9a-fA-F]{6,}")
 
 
@@ -259,7 +260,10 @@ def execute(notebook, lesson: Lesson) -> None:
         )
         try:
             asyncio.run(client.async_execute())
-        except (CellExecutionError, CellTimeoutError, DeadKernelError) as error:
+        except CellExecutionError as error:
+            trace = TERMINAL_COLOUR.sub("", error.traceback)
+            raise BuildError(f"{lesson}, cell {running}: raised {error.ename}: {error.evalue}\n{trace}") from error
+        except (CellTimeoutError, DeadKernelError) as error:
             raise BuildError(f"{lesson}, cell {running}: {error}") from error
 
 
