@@ -9,6 +9,7 @@
 from importlib import import_module
 
 from mahjong_teach.scoring.errors import MahjongError
+from mahjong_teach.scoring.seen import Seen
 
 __version__ = "0.1.0"
 
@@ -26,6 +27,7 @@ _HOMES = {
     "typed": "scoring.typed",
     "language": "display.text",
     "show": "display.lesson",
+    "show_win": "display.lesson",
     "show_yaku": "display.lesson",
     "show_group_fu": "display.lesson",
     "show_waits": "display.lesson",
@@ -51,5 +53,14 @@ def _say(error: MahjongError) -> str:
     return text().error(error)
 
 
-# The core raises codes and facts; here it is lent a voice, so that a traceback is kind too.
+def _draw(record: Seen) -> dict[str, str]:
+    """A record of the core as a notebook shows it."""
+    from mahjong_teach.display.notebook import bundle
+
+    return bundle(record)
+
+
+# The core raises codes and facts, and draws nothing; here it is lent a voice, so that a traceback is kind too, and a
+# pencil, so that a notebook shows a hand and not its repr.
 MahjongError.speak = staticmethod(_say)
+Seen.draw = staticmethod(_draw)

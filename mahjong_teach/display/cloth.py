@@ -11,9 +11,9 @@ from itertools import groupby
 from mahjong_teach.display.svg import GroupView, HandView, TileView
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.hand import GIVERS, Meld
-from mahjong_teach.scoring.readings import KOKUSHI, STANDARD, TRIPLET, Group
+from mahjong_teach.scoring.readings import KOKUSHI, STANDARD, TRIPLET, Group, Reading
 from mahjong_teach.scoring.score import Score
-from mahjong_teach.scoring.tiles import Tile
+from mahjong_teach.scoring.tiles import PLAIN, Tile
 from mahjong_teach.scoring.trace import Step
 
 RIGHT, ACROSS, LEFT = GIVERS
@@ -39,7 +39,7 @@ def hand_view(score: Score, words: Text, *, part: str = "", lit: Collection[int]
             giver = None
         else:
             meld = score.hand.melds[i - first_meld]
-            tiles, giver = _laid_open(meld, placed), meld.giver
+            tiles, giver = laid_open(meld, placed), meld.giver
         views.append(GroupView(tiles, captions[i], label=_label(group, row, giver, winning, span, words)))
     if score.reading.form == KOKUSHI:
         views = _by_suit(views, score, words)
@@ -54,6 +54,18 @@ def lit_places(step: Step, score: Score) -> tuple[int, ...]:
         winning = score.reading.winning_place(score.win)
         return () if winning is None else (winning,)
     return step.tiles
+
+
+def reading_groups(reading: Reading, words: Text) -> list[GroupView]:
+    """The groups of a reading alone: plain fives, all tiles upright, the group that was completed lit."""
+    return [
+        GroupView(
+            tuple(TileView(PLAIN[kind].code, state="fu" if i == reading.completed else "") for kind in group.laid),
+            group_caption(group, words), "fu" if i == reading.completed else "",
+            words.say("group.labelled", kind=group_name(group, words), tiles=tuple(PLAIN[kind] for kind in group.laid)),
+        )
+        for i, group in enumerate(reading.groups)
+    ]
 
 
 def hand_label(score: Score, words: Text) -> str:
@@ -105,7 +117,7 @@ def _upright(placed: _Placed, winning: int | None = None) -> TileView:
     return TileView(tile.code, win=place == winning, place=str(place))
 
 
-def _laid_open(meld: Meld, placed: tuple[_Placed, ...]) -> tuple[TileView, ...]:
+def laid_open(meld: Meld, placed: tuple[_Placed, ...]) -> tuple[TileView, ...]:
     """A meld as it lies on the table: the called tile sideways, at the side of whoever gave it."""
     if meld.call == "ankan":
         return _concealed_kong(placed)

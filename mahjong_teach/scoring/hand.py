@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from mahjong_teach.scoring.errors import HandError
+from mahjong_teach.scoring.seen import Seen
 from mahjong_teach.scoring.tiles import PLAIN, WINDS, Tile, notation, tiles
 
 CALLS = ("chi", "pon", "daiminkan", "kakan", "ankan")
@@ -19,7 +20,7 @@ MOST_INDICATORS = 5
 
 
 @dataclass(frozen=True, slots=True)
-class Meld:
+class Meld(Seen):
     """A group laid open: `chi`, `pon`, `daiminkan` (called kong), `kakan` (added kong), or the concealed kong `ankan`.
 
     called: the tile that was claimed, one of `tiles`; None for an ankan, or when nobody said.
@@ -94,7 +95,7 @@ class Meld:
 
 
 @dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(Seen):
     """Fourteen tiles (one more a kong): the concealed ones, the winning tile among them, and up to four melds.
 
     Raises HandError: meld_count, tile_count, too_many_copies, too_many_red_fives.

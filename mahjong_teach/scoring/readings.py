@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import accumulate, product
 
 from mahjong_teach.scoring.hand import Hand, Win
+from mahjong_teach.scoring.seen import Seen
 from mahjong_teach.scoring.tiles import EAST, PLAIN, RED_FIVES, Tile
 
 CHOW, TRIPLET, QUAD, PAIR, SINGLE = "chow", "triplet", "quad", "pair", "single"
@@ -46,7 +47,7 @@ class Group:
 
 
 @dataclass(frozen=True, slots=True)
-class Reading:
+class Reading(Seen):
     """One way to read the hand.
 
     form: `standard` (four groups and a pair), `chiitoitsu`, `kokushi`.

@@ -11,6 +11,7 @@ from mahjong_teach.scoring.nearest import nearest
 from mahjong_teach.scoring.points import Payment, count_base, count_payments, count_yakuman_base
 from mahjong_teach.scoring.readings import Reading, readings
 from mahjong_teach.scoring.rules import DEFAULT, Ruleset, ruleset
+from mahjong_teach.scoring.seen import Seen
 from mahjong_teach.scoring.tiles import Tile, next_kind
 from mahjong_teach.scoring.trace import Step
 from mahjong_teach.scoring.yaku import RENHOU, YAKU, YAKUMAN, Yaku, granted
@@ -21,7 +22,7 @@ Oddity = tuple[str, dict[str, object]]           # code and facts of something o
 
 
 @dataclass(frozen=True, slots=True)
-class Score:
+class Score(Seen):
     """What a hand is worth and why.
 
     yaku: (id, han) in rulebook order, dora last; empty for a yakuman. yakuman: (id, multiple).

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Self
 
 from mahjong_teach.scoring.errors import NotationError
+from mahjong_teach.scoring.seen import Seen
 
 SUITS = "mpsz"
 WINDS = "ESWN"
@@ -19,7 +20,7 @@ _MADE: dict[tuple[int, bool], "Tile"] = {}
 
 
 @dataclass(frozen=True, slots=True, eq=False)
-class Tile:
+class Tile(Seen):
     """One tile. kind: 0–8 characters, 9–17 circles, 18–26 bamboo, 27–33 East South West North white green red.
 
     There are 37 different tiles (34 kinds and three red fives) and 37 objects: `Tile(4) is Tile(4)`.
