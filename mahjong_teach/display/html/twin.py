@@ -9,6 +9,7 @@ from html import escape
 
 from mahjong_teach.display.cloth import hand_view
 from mahjong_teach.display.html import doubts, ledger, points
+from mahjong_teach.display.html.bare import SMALL, box, details, paragraph, table
 from mahjong_teach.display.html.frame import conditions
 from mahjong_teach.display.picture import hand_img
 from mahjong_teach.display.ruling import source_text
@@ -18,31 +19,24 @@ from mahjong_teach.scoring.tiles import notation
 
 PICTURE_WIDTH = 640                    # px; the picture shrinks where the page is narrower
 
-_BOX = "max-width:44em"
-_TABLE = "border-collapse:collapse;margin:.4em 0;width:100%"
-_CELL = "padding:.25em .6em;vertical-align:top;border-bottom:1px solid rgba(128,128,128,.35);text-align:{align}"
-_SMALL = "font-size:.87em;opacity:.85"
 _HEAD = "margin:1em 0 .2em;font-weight:bold"
 
 
 def twin(score: Score, words: Text) -> str:
     """The hand and its count from han to payments, why not, other readings and sources."""
     parts = [
-        _p(f"<b>{escape(words.say('stepper.title'))}</b>"),
-        _p(escape(" · ".join(f"{what} {value}".strip() for what, value in conditions(score, words))), _SMALL),
+        paragraph(f"<b>{escape(words.say('stepper.title'))}</b>"),
+        paragraph(escape(" · ".join(f"{what} {value}".strip() for what, value in conditions(score, words))), SMALL),
         hand_img(hand_view(score, words, part="fu"), lang=words.lang, tile_width=36, row_width=PICTURE_WIDTH),
         _indicators(score, words),
         _heading("1", "han", words), _han(score, words),
         *(() if score.yakuman else _fu_and_rounding(score, words)),
-        _heading("4", "base", words), _p(_formula(score, words)), _p(escape(points.base_words(score, words)), _SMALL),
+        _heading("4", "base", words), paragraph(_formula(score, words)),
+        paragraph(escape(points.base_words(score, words)), SMALL),
         _heading("5", "payment", words), _payments(score, words),
         _why_not(score, words), _other_readings(score, words), _sources(score, words),
     ]
-    return f'<div style="{_BOX}">{"".join(parts)}</div>'
-
-
-def _p(inner: str, style: str = "") -> str:
-    return f'<p style="margin:.3em 0{";" if style else ""}{style}">{inner}</p>'
+    return box(*parts)
 
 
 def _heading(number: str, part: str, words: Text) -> str:
@@ -52,22 +46,11 @@ def _heading(number: str, part: str, words: Text) -> str:
 def _indicators(score: Score, words: Text) -> str:
     shown = [("stepper.dora", score.win.dora), ("stepper.ura", score.win.ura)]
     told = [f"{words.say(key)}: {words.listed(map(words.tile, tiles), 'and')}" for key, tiles in shown if tiles]
-    return _p(escape(" · ".join(told)), _SMALL) if told else ""
-
-
-def _table(rows: Iterable[Iterable[str]], columns: str, head: Iterable[str] = ()) -> str:
-    """Cells hold HTML. columns: one letter each, l or r, for how it is aligned."""
-    aligned = [_CELL.format(align={"l": "left", "r": "right"}[letter]) for letter in columns]
-
-    def line(cells: Iterable[str], tag: str) -> str:
-        return "<tr>" + "".join(f'<{tag} style="{style}">{cell}</{tag}>' for cell, style in zip(cells, aligned)) + "</tr>"
-
-    top = f"<thead>{line(map(escape, head), 'th')}</thead>" if head else ""
-    return f'<table style="{_TABLE}">{top}<tbody>{"".join(line(row, "td") for row in rows)}</tbody></table>'
+    return paragraph(escape(" · ".join(told)), SMALL) if told else ""
 
 
 def _noted(title: str, note: str) -> str:
-    return f'{escape(title)}<br><span style="{_SMALL}">{escape(note)}</span>' if note else escape(title)
+    return f'{escape(title)}<br><span style="{SMALL}">{escape(note)}</span>' if note else escape(title)
 
 
 def _han(score: Score, words: Text) -> str:
@@ -77,7 +60,7 @@ def _han(score: Score, words: Text) -> str:
 
 
 def _rows(rows: list[ledger.Row], head: tuple[str, ...]) -> str:
-    return _table(((_noted(row.title, row.note), f"<b>{row.amount}</b>", row.running) for row in rows), "lrr", head)
+    return table(((_noted(row.title, row.note), f"<b>{row.amount}</b>", row.running) for row in rows), "lrr", head)
 
 
 def _fu_and_rounding(score: Score, words: Text) -> Iterable[str]:
@@ -86,7 +69,7 @@ def _fu_and_rounding(score: Score, words: Text) -> Iterable[str]:
     yield _rows(ledger.fu_rows(score, words), head)
     yield _heading("3", "rounding", words)
     what, _ = points.rounding_words(score, words)
-    yield _p(f"<b>{score.fu_raw} → {score.fu}</b> · {escape(what)}")
+    yield paragraph(f"<b>{score.fu_raw} → {score.fu}</b> · {escape(what)}")
 
 
 def _formula(score: Score, words: Text) -> str:
@@ -104,7 +87,7 @@ def _payments(score: Score, words: Text) -> str:
     collects = words.say("stepper.collects", wind=words.term(score.win.seat).name)
     rows.append((f"<b>{escape(collects)}</b>", f"<b>{words.number(score.winner_total)}</b>"))
     heading, note = ledger.payment_heading(score, words), ledger.payment_note(score, words)
-    return _p(escape(heading)) + _table(rows, "lr") + _p(escape(note), _SMALL)
+    return paragraph(escape(heading)) + table(rows, "lr") + paragraph(escape(note), SMALL)
 
 
 def _why_not(score: Score, words: Text) -> str:
@@ -115,17 +98,17 @@ def _why_not(score: Score, words: Text) -> str:
          notation(laid[place] for place in miss.tiles))
         for miss in misses
     )
-    inner = _table(rows, "lll") if misses else _p(escape(words.say("stepper.no_near_miss")))
-    return _details(words.say("stepper.why_not"), words.say("stepper.near_misses", n=len(misses)), inner)
+    inner = table(rows, "lll") if misses else paragraph(escape(words.say("stepper.no_near_miss")))
+    return details(words.say("stepper.why_not"), words.say("stepper.near_misses", n=len(misses)), inner)
 
 
 def _other_readings(score: Score, words: Text) -> str:
     if not score.others:
-        inner = _p(escape(words.say("stepper.one_reading")))
+        inner = paragraph(escape(words.say("stepper.one_reading")))
     else:
         rows = (_reading(one, score, words) for one in (score, *score.others))
-        inner = _table(rows, "lr") + _p(escape(words.say("reading.rule")), _SMALL)
-    return _details(words.say("stepper.other_readings"), words.say("stepper.other_count", n=len(score.others)), inner)
+        inner = table(rows, "lr") + paragraph(escape(words.say("reading.rule")), SMALL)
+    return details(words.say("stepper.other_readings"), words.say("stepper.other_count", n=len(score.others)), inner)
 
 
 def _reading(one: Score, best: Score, words: Text) -> tuple[str, str]:
@@ -146,9 +129,4 @@ def _sources(score: Score, words: Text) -> str:
         (escape(words.step(step).title), escape(source_text(step.source, words.lang)))
         for step in score.steps if step.source
     ]
-    return _details(words.say("stepper.source"), "", _table(rows, "ll"))
-
-
-def _details(summary: str, count: str, inner: str) -> str:
-    told = " · ".join(filter(None, (summary, count)))
-    return f'<details style="margin:.5em 0"><summary>{escape(told)}</summary>{inner}</details>'
+    return details(words.say("stepper.source"), "", table(rows, "ll"))
