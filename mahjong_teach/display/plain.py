@@ -11,7 +11,7 @@ from textwrap import wrap
 from mahjong_teach.display.ruling import rule_name, rule_value, source_text
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.hand import EVENTS, Hand, Win
-from mahjong_teach.scoring.readings import SINGLE, TRIPLET, Group, Reading, splits
+from mahjong_teach.scoring.readings import SINGLE, TRIPLET, Group, Reading
 from mahjong_teach.scoring.rules import KEYS, RULESETS, Ruleset, differences, ruleset
 from mahjong_teach.scoring.score import Score
 from mahjong_teach.scoring.tiles import PLAIN, Tile, notation
@@ -59,11 +59,13 @@ def readings(hand: Hand, win: Win, found: Sequence[Reading], words: Text) -> str
     return "\n".join(lines)
 
 
-def groupings(hand: Hand, found: Sequence[Reading], words: Text) -> str:
+def groupings(found: Sequence[Reading], words: Text) -> str:
     """The different ways to cut a hand into groups, whatever its winning tile."""
-    rows = [[notation(_plain(group)) for group in reading.groups] for reading in found]
-    lines = [words.say("plain.groupings", n=len(rows)), ""]
-    return "\n".join(lines + ["  " + _GAP.join(row) for row in rows])
+    ways = dict.fromkeys(tuple(group.laid for group in reading.groups) for reading in found)
+    lines = [words.say("plain.groupings", n=len(ways)), ""]
+    for groups in ways:
+        lines.append(_GAP + _GAP.join(notation(PLAIN[kind] for kind in kinds) for kinds in groups))
+    return "\n".join([*lines, "", *_wrapped(words.say("plain.with_a_win"), "")])
 
 
 def waits(kinds: Iterable[int], words: Text) -> str:
@@ -147,15 +149,11 @@ def _side_by_side(cells: Iterable[tuple[str, str]]) -> Iterator[str]:
     yield from filter(None, (above.rstrip(), below.rstrip()))
 
 
-def _plain(group: Group) -> list[Tile]:
-    return [PLAIN[kind] for kind in group.laid]
-
-
 # ── the count ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _circumstances(scored: Score, words: Text) -> list[str]:
-    """How it was won, in one breath: "Ron con 3 de caracteres · asiento Sur · ronda Este · riichi · reglas: Online"."""
+    """How it was won, in one breath: "Ron con 3 de caracteres · asiento Sur · ronda Este · riichi"."""
     win = scored.win
     said = [
         words.say(f"plain.by.{win.by}", tile=win.tile),
@@ -199,7 +197,8 @@ def _count(scored: Score, words: Text, sources: bool, heading: Heading) -> Itera
     room = max(map(len, titles)) + 2
     for part, lines in groupby(zip(scored.steps, titles), key=lambda line: line[0].part):
         yield ""
-        yield heading(_columns(_part_name(part, words).ljust(room + 2), _unit(part, words), words.say("ui.column.running")))
+        name = _part_name(part, words).ljust(room + 2)
+        yield heading(_columns(name, _unit(part, words), words.say("plain.column.running")))
         for step, title in lines:
             amount = words.signed(step.amount) if step.before else words.number(step.amount)
             yield _columns(f"  {title.ljust(room)}", amount, words.number(step.after))
@@ -217,7 +216,7 @@ def _part_name(part: str, words: Text) -> str:
 
 
 def _unit(part: str, words: Text) -> str:
-    return words.say(f"ui.column.{_UNITS[part]}") if part in _UNITS else ""
+    return words.say(f"plain.column.{_UNITS[part]}") if part in _UNITS else ""
 
 
 def _title(step: Step, scored: Score, words: Text) -> str:
@@ -236,7 +235,7 @@ def _title(step: Step, scored: Score, words: Text) -> str:
 def _why_not(scored: Score, words: Text, heading: Heading) -> Iterator[str]:
     misses = scored.near_misses
     if misses:
-        yield from ("", heading(words.say("ui.why_not")))
+        yield from ("", heading(words.say("plain.why_not")))
     laid = [tile for row in scored.rows for tile in row]
     for miss in misses:
         yield from _wrapped(f"{_capital(words.term(miss.yaku).name)}: {words.near_miss(miss, laid)}", "  ", "      ")

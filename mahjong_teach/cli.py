@@ -1,0 +1,279 @@
+"""The command line: score one hand or a file of them, show how a hand may be read, look up rules.
+
+Exit status: 0 when everything asked was answered (in a batch, an error is an answer too), 2 when what was typed cannot
+be read or scored, 1 when the program itself is at fault.
+"""
+
+import argparse
+import io
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import NoReturn
+
+from mahjong_teach import __version__
+from mahjong_teach.batch import STANDARD_INPUT, Batch, lines, write
+from mahjong_teach.display import plain
+from mahjong_teach.display.text import LANGUAGES, Text, text
+from mahjong_teach.scoring.errors import HandError, MahjongError
+from mahjong_teach.scoring.hand import EVENTS, Hand, Win, fits
+from mahjong_teach.scoring.nearest import nearest
+from mahjong_teach.scoring.readings import readings
+from mahjong_teach.scoring.record import answer, explanation, score_record
+from mahjong_teach.scoring.rules import DEFAULT, ruleset
+from mahjong_teach.scoring.score import score
+from mahjong_teach.scoring.tiles import Tile, tiles
+from mahjong_teach.scoring.typed import typed, typed_melds
+from mahjong_teach.scoring.waits import waits
+
+PROGRAM = "mahjong-teach"
+ANSWERED, OUR_FAULT, NOT_UNDERSTOOD = 0, 1, 2
+READER_LEFT = 141                                 # what a shell says of a program that a broken pipe ended
+
+# What stands at the end of each command's help; "" is the program itself.
+EXAMPLES = {
+    "": ("score 345m678m234p567s99s --win 5s --riichi",),
+    "score": (
+        "score 345m678m234p567s99s --win 5s --riichi --seat E",
+        'score 234m567p88s --win 8s --tsumo --melds "pon 666z, chi 123s"',
+        "score --jsonl hands.jsonl.gz --steps > answers.jsonl",
+    ),
+    "hand": ("hand 111222333m456p99s --win 3m", "hand 123m123m44456p77z"),
+    "rules": ("rules ema-2025", "rules ema-2025 --diff ema-2016"),
+}
+NOTES = {"": "cli.more", "score": "cli.tiles", "hand": "cli.tiles"}
+
+
+def main(argv: Sequence[str] | None = None) -> int:
+    """Run one command; the words after the program's name are taken from the command line where none are given."""
+    arguments = sys.argv[1:] if argv is None else list(argv)
+    _write_utf8()
+    words = text()
+    try:
+        words = text(_language(arguments))
+        asked = _parser(words).parse_args(arguments)
+        status = asked.run(asked, words)
+        sys.stdout.flush()
+        return status
+    except MahjongError as error:
+        print(words.error(error), file=sys.stderr)
+        return NOT_UNDERSTOOD
+    except BrokenPipeError:
+        # Whoever read us has seen enough (`| head`). Python would complain once more when it closes the stream.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return READER_LEFT
+
+
+# ── commands ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _score(asked: argparse.Namespace, words: Text) -> int:
+    rules = ruleset(asked.rules)
+    if asked.jsonl is not None:
+        return _score_file(asked, words)
+    if asked.hand is None:
+        raise HandError("missing_field", field="HAND")
+    if asked.win is None:
+        raise HandError("missing_field", field="--win")
+    hand, win = typed(
+        asked.hand, asked.win, asked.by, seat=_wind(asked.seat), round=_wind(asked.round),
+        events=" ".join([asked.flags, *asked.events]), melds=asked.melds, dora=asked.dora, ura=asked.ura,
+        honba=_number("honba", asked.honba), sticks=_number("sticks", asked.sticks),
+    )
+    print(plain.score(score(hand, win, rules), words, sources=asked.sources, heading=_heading()))
+    return ANSWERED
+
+
+def _score_file(asked: argparse.Namespace, words: Text) -> int:
+    rules = ruleset(asked.rules)
+
+    def answered(record: object) -> dict[str, object]:
+        if isinstance(record, dict) and record.get("rules") is None:
+            record = record | {"rules": rules}
+        scored = score_record(record)
+        odd = [{"code": code, "message": words.warning(code, **facts)} for code, facts in scored.warnings]
+        return answer(scored) | ({"warnings": odd} if odd else {}) | (explanation(scored) if asked.steps else {})
+
+    batch = Batch(answered, words)
+    for one in batch.answers(lines(asked.jsonl)):
+        # A program that writes a record and waits for its answer must not wait for a full buffer.
+        print(write(one), flush=asked.jsonl == STANDARD_INPUT)
+    return OUR_FAULT if batch.bugs else ANSWERED
+
+
+def _wind(letter: str) -> str:
+    """E S W N, in small letters too; in Spanish West begins with an O."""
+    wind = letter.upper()
+    return "W" if wind == "O" else wind
+
+
+def _number(name: str, typed_number: str) -> int:
+    try:
+        return int(typed_number)
+    except ValueError:
+        raise HandError("bad_number", name=name, given=typed_number) from None
+
+
+def _hand(asked: argparse.Namespace, words: Text) -> int:
+    concealed, melds = tiles(asked.hand), typed_melds(asked.melds)
+    if asked.win is None and len(concealed) == 13 - 3 * len(melds):
+        print(plain.waits(waits(concealed, melds), words))
+        return ANSWERED
+    hand = Hand(concealed, melds).plain               # red or not plays no part here
+    win = Win(hand.concealed[-1] if asked.win is None else Tile.of(asked.win).plain, asked.by)
+    fits(hand, win)
+    found = readings(hand, win)
+    if not found:
+        # No mistake, but an answer: this is what the tiles make so far.
+        print(words.error(HandError("not_winning", text=str(hand), **nearest(hand))))
+    elif asked.win is None:
+        print(plain.groupings(found, words))
+    else:
+        print(plain.readings(hand, win, found, words))
+    return ANSWERED
+
+
+def _rules(asked: argparse.Namespace, words: Text) -> int:
+    if asked.rules is None:
+        print(plain.rulesets(words, heading=_heading()))
+    elif asked.diff is not None:
+        print(plain.difference(ruleset(asked.rules), ruleset(asked.diff), words, heading=_heading()))
+    else:
+        print(plain.rules(ruleset(asked.rules), words, heading=_heading()))
+    return ANSWERED
+
+
+# ── the terminal ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _write_utf8() -> None:
+    """Whatever the locale says: Spanish and JSON need it. What cannot be written (half a surrogate) is escaped."""
+    for stream in (sys.stdout, sys.stderr):
+        if isinstance(stream, io.TextIOWrapper):
+            stream.reconfigure(encoding="utf-8", errors="backslashreplace")
+
+
+def _heading() -> Callable[[str], str]:
+    """Bold where a person looks at a terminal that can show it, and has not asked for plain text (NO_COLOR)."""
+    if sys.stdout.isatty() and not os.environ.get("NO_COLOR") and os.environ.get("TERM") != "dumb":
+        return "\033[1m{}\033[0m".format
+    return str
+
+
+# ── the arguments ─────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _language(arguments: Sequence[str]) -> str | None:
+    """The language asked for. It is wanted before the arguments are read, for help is written in it too."""
+    first = argparse.ArgumentParser(add_help=False, allow_abbrev=False)
+    first.add_argument("--lang", nargs="?")
+    return first.parse_known_args(arguments)[0].lang
+
+
+class _Parser(argparse.ArgumentParser):
+    """A parser that speaks the learner's language, as far as argparse lets it."""
+
+    def __init__(self, words: Text, **settings: object) -> None:
+        super().__init__(add_help=False, allow_abbrev=False, formatter_class=_help_formatter(words), **settings)
+        self._words = words
+
+    def own_group(self) -> argparse._ArgumentGroup:
+        """The options every command has; call it last."""
+        group = self.add_argument_group(self._words.say("cli.general"))
+        group.add_argument("--lang", metavar="|".join(LANGUAGES), help=self._words.say("cli.lang_help"))
+        group.add_argument("-h", "--help", action="help", help=self._words.say("cli.help_help"))
+        return group
+
+    def error(self, message: str) -> NoReturn:
+        self.exit(NOT_UNDERSTOOD, self._words.say("cli.misused", message=message, program=self.prog) + "\n")
+
+
+def _help_formatter(words: Text) -> type[argparse.HelpFormatter]:
+    class Formatter(argparse.RawDescriptionHelpFormatter):
+        def __init__(self, prog: str) -> None:
+            super().__init__(prog, width=plain.WIDTH, max_help_position=22)
+
+        def add_usage(self, usage, actions, groups, prefix=None) -> None:
+            super().add_usage(usage, actions, groups, words.say("cli.usage") if prefix is None else prefix)
+
+    return Formatter
+
+
+def _parser(words: Text) -> argparse.ArgumentParser:
+    say = words.say
+    parser = _Parser(words, prog=PROGRAM, description=say("cli.description"), epilog=_examples("", words))
+    parser.set_defaults(run=lambda asked, words: parser.print_help() or ANSWERED)
+    commands = parser.add_subparsers(title=say("cli.commands"), metavar=say("cli.command"))
+    own = parser.own_group()
+    own.add_argument("--version", action="version", version=f"{PROGRAM} {__version__}", help=say("cli.version_help"))
+
+    def command(name: str, run: Callable[[argparse.Namespace, Text], int]) -> _Parser:
+        does = say(f"cli.{name}_help")
+        made = commands.add_parser(
+            name, words=words, prog=f"{PROGRAM} {name}", help=does,
+            description=f"{does[0].upper()}{does[1:]}.", epilog=_examples(name, words),
+        )
+        made.set_defaults(run=run)
+        return made
+
+    _add_score(command("score", _score), say)
+    _add_hand(command("hand", _hand), say)
+    _add_rules(command("rules", _rules), say)
+    return parser
+
+
+def _examples(command: str, words: Text) -> str:
+    lines = [words.say("cli.example"), *(f"  {PROGRAM} {example}" for example in EXAMPLES[command])]
+    if command in NOTES:
+        lines += ["", words.say(NOTES[command])]
+    return "\n".join(lines)
+
+
+def _add_score(parser: _Parser, say: Callable[..., str]) -> None:
+    hand = parser.add_argument_group(say("cli.the_hand"))
+    hand.add_argument("hand", metavar="HAND", nargs="?", help=say("cli.hand_arg_help"))
+    _add_win_and_melds(hand, say)
+
+    table = parser.add_argument_group(say("cli.the_table"))
+    table.add_argument("--seat", metavar="WIND", default="S", help=say("cli.seat_help"))
+    table.add_argument("--round", metavar="WIND", default="E", help=say("cli.round_help"))
+    table.add_argument("--dora", metavar="TILES", default="", help=say("cli.dora_help"))
+    table.add_argument("--ura", metavar="TILES", default="", help=say("cli.ura_help"))
+    table.add_argument("--honba", metavar="N", default="0", help=say("cli.honba_help"))
+    table.add_argument("--sticks", metavar="N", default="0", help=say("cli.sticks_help"))
+    table.add_argument("--rules", metavar="RULES", default=DEFAULT, help=say("cli.rules_arg_help"))
+
+    events = parser.add_argument_group(say("cli.circumstances"))
+    for event in EVENTS:
+        events.add_argument(
+            f"--{event.replace('_', '-')}", dest="events", action="append_const", const=event, default=[],
+            help=say(f"yaku.{event}"))
+    events.add_argument("--flags", metavar="LIST", default="", help=say("cli.flags_help"))
+
+    output = parser.add_argument_group(say("cli.the_output"))
+    output.add_argument("--sources", action="store_true", help=say("cli.sources_help"))
+    output.add_argument("--jsonl", metavar="FILE", help=say("cli.jsonl_help"))
+    output.add_argument("--steps", action="store_true", help=say("cli.steps_help"))
+    parser.own_group()
+
+
+def _add_win_and_melds(hand: argparse._ArgumentGroup, say: Callable[..., str]) -> None:
+    hand.add_argument("--win", metavar="TILE", help=say("cli.win_help"))
+    way = hand.add_mutually_exclusive_group()
+    way.add_argument("--ron", dest="by", action="store_const", const="ron", default="ron", help=say("cli.ron_help"))
+    way.add_argument("--tsumo", dest="by", action="store_const", const="tsumo", help=say("cli.tsumo_help"))
+    hand.add_argument("--melds", metavar="LIST", default="", help=say("cli.melds_help"))
+
+
+def _add_hand(parser: _Parser, say: Callable[..., str]) -> None:
+    hand = parser.add_argument_group(say("cli.the_hand"))
+    hand.add_argument("hand", metavar="HAND", help=say("cli.hand_or_ready_help"))
+    _add_win_and_melds(hand, say)
+    parser.own_group()
+
+
+def _add_rules(parser: _Parser, say: Callable[..., str]) -> None:
+    chosen = parser.add_argument_group(say("cli.the_rules"))
+    chosen.add_argument("rules", metavar="RULES", nargs="?", help=say("cli.rules_arg_help"))
+    chosen.add_argument("--diff", metavar="RULES", help=say("cli.diff_help"))
+    parser.own_group()
