@@ -22,6 +22,10 @@ class MahjongError(ValueError):
         speak = type(self).speak
         return speak(self) if speak else f"{self.code}: {', '.join(f'{k}={v}' for k, v in self.facts.items())}"
 
+    def _render_traceback_(self) -> list[str]:
+        """What a notebook prints instead of the calls that led here: whoever mistyped a tile needs the sentence."""
+        return [f"{type(self).__name__}: {self}"]
+
 
 class NotationError(MahjongError):
     """Text that is not tiles."""

@@ -229,8 +229,9 @@ function render({ model, el }) {
     event.stopPropagation();
   }
 
-  function onField({ target }) {
-    if (!target.dataset.field) return;
+  // A field tells at every stroke, or (data-lazy) when it is left or Enter is pressed: half a path is no path.
+  function onField({ type, target }) {
+    if (!target.dataset.field || (type === "change") !== ("lazy" in target.dataset)) return;
     say(target.dataset.field, target.type === "checkbox" ? (target.checked ? "on" : "") : target.value);
   }
 
@@ -239,6 +240,7 @@ function render({ model, el }) {
     click: onClick,
     keydown: onKey,
     input: onField,
+    change: onField,
     focusin: (event) => { rows.focused = event.target.closest("[data-row]"); rows.update(); },
     focusout: () => { rows.focused = null; rows.update(); },
     pointerover: (event) => {
