@@ -4,17 +4,21 @@ Everything here is read, never clicked, so it is plain HTML that untrusted noteb
 """
 
 from collections.abc import Iterable, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from html import escape
 
+from mahjong_teach.display.cloth import hand_view
+from mahjong_teach.display.html.frame import conditions
 from mahjong_teach.display.picture import hand_img
 from mahjong_teach.display.svg import GroupView, HandView, TileView, row
 from mahjong_teach.display.text import Text, text
 from mahjong_teach.scoring.fu import QUAD_FU, SLOW_WAITS, TRIPLET_FU, WAIT_FU
+from mahjong_teach.scoring.score import score
 from mahjong_teach.scoring.tiles import Tile, tiles
+from mahjong_teach.scoring.typed import typed
 from mahjong_teach.scoring.yaku import YAKU
 
-FIT_PX = 560                           # a lesson's column: wider rows of tiles wrap
+FIT_PX = 640                           # a lesson's column: wider rows of tiles wrap
 SMALL_TILE_PX, SMALL_FIT_PX = 24, 150   # tiles within a table
 
 # What is held, and the tiles that complete it.
@@ -63,6 +67,24 @@ def _line(groups: Sequence[str], codes: bool) -> str:
     return hand_img(HandView(tuple(views), label), lang=words.lang, row_width=FIT_PX)
 
 
+def show_win(*hand: str, **circumstances: object) -> Shown:
+    """A hand that has won and how, without its count: for an exercise. Arguments are those of `typed`.
+
+    Raises what `typed` and `score` raise: an exercise has an answer.
+    """
+    words = text()
+    scored = score(*typed(*hand, **circumstances))
+    view = hand_view(scored, words)
+    bare = replace(view, groups=tuple(replace(group, caption="") for group in view.groups))
+    *said, _ = [f"{what} {value}".strip() for what, value in conditions(scored, words)]     # last, the rules
+    for key, indicators in (("stepper.dora", scored.win.dora), ("stepper.ura", scored.win.ura)):
+        if indicators:
+            said.append(f"{words.say(key)}: {words.listed(map(words.tile, indicators), 'and')}")
+    told = " · ".join(said)
+    picture = hand_img(bare, lang=words.lang, row_width=FIT_PX)
+    return Shown(f'<p style="margin:.3em 0;{_SMALL}">{escape(told)}</p>{picture}', f"{view.label} {told}")
+
+
 def show_yaku(ids: str) -> Shown:
     """The named yaku, separated by blanks: what each asks for and its han, closed and open."""
     words = text()
@@ -79,7 +101,7 @@ def show_yaku(ids: str) -> Shown:
 def show_group_fu() -> Shown:
     """The fu of triplets and kongs, each with an example."""
     words = text()
-    head = ["", words.say("lesson.open"), words.say("lesson.concealed")]
+    head = [words.say("lesson.group"), words.say("lesson.open"), words.say("lesson.concealed")]
     cells, plain = [], []
     for shape, table in (("triplet", TRIPLET_FU), ("quad", QUAD_FU)):
         for yaochu in (False, True):

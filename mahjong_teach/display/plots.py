@@ -64,7 +64,7 @@ def _draw_doubling(axes: Axes, series: dict[int, list[int]], words: Text) -> Non
     axes.set(xlim=(.5, 4.5), ylim=(0, 2900), xticks=HAN, xticklabels=[f"{han} han" for han in HAN], yticks=[])
     axes.tick_params(length=0)
     axes.spines[["top", "right", "left"]].set_visible(False)
-    axes.legend(loc="upper left", bbox_to_anchor=(0, .72), frameon=False, handlelength=1.2)
+    axes.legend(loc="upper left", bbox_to_anchor=(0, .69), frameon=False, handlelength=1.2)
 
 
 def _draw_value(axes: Axes, x: float, value: int, words: Text, on_dark: bool) -> None:

@@ -4,13 +4,14 @@ import re
 
 import pytest
 
-from mahjong_teach.display.lesson import show, show_group_fu, show_waits, show_yaku
+from mahjong_teach.display.lesson import show, show_group_fu, show_waits, show_win, show_yaku
 from mahjong_teach.display.text import LANGUAGES, language
 from mahjong_teach.scoring.errors import NotationError
 
 ALL = {
     "show": lambda: show("123m 55z", "0s"), "yaku": lambda: show_yaku("pinfu chun"),
     "groups": show_group_fu, "waits": show_waits,
+    "win": lambda: show_win("123p789p234m55s", "4m", melds="chi 456p", dora="4s"),
 }
 
 
@@ -24,7 +25,7 @@ def lang(request):
 @pytest.mark.parametrize("name", ALL)
 def test_only_html_that_untrusted_notebooks_and_github_leave_alone(name, lang):
     html = ALL[name]().html
-    assert set(re.findall(r"<(\w+)", html)) <= {"div", "table", "thead", "tbody", "tr", "th", "td", "b", "br", "span", "img"}
+    assert set(re.findall(r"<(\w+)", html)) <= {"div", "p", "table", "thead", "tbody", "tr", "th", "td", "b", "br", "span", "img"}
     assert set(re.findall(r" ([\w-]+)=", html)) <= {"style", "alt", "src"}
 
 
@@ -47,6 +48,13 @@ def test_tiles_without_codes_do_not_give_the_notation_away():
 def test_a_tile_that_does_not_exist_is_refused():
     with pytest.raises(NotationError):
         show("8z")
+
+
+def test_an_exercise_says_how_the_hand_won_and_not_what_it_is_worth():
+    language("es")
+    said = show_win("123p789p234m55s", "4m", melds="chi 456p", dora="4s").plain
+    assert all(word in said for word in ("Ron", "Sur", "Este", "descubierta", "4 de bambúes"))
+    assert not any(word in said for word in ("han", "fu", "3900"))
 
 
 def test_a_yaku_for_closed_hands_has_no_value_in_an_open_one(lang):
