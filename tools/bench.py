@@ -1,0 +1,141 @@
+"""Measure what has to be quick, as numbers and ratios of one run. Nothing here passes or fails.
+
+    python -m tools.bench [section ...]
+"""
+
+import argparse
+import gc
+import json
+import resource
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterable
+from itertools import islice
+
+from mahjong_teach.scoring.errors import HandError
+from mahjong_teach.scoring.hand import Hand, Win
+from mahjong_teach.scoring.record import read_hand, read_rules, read_win
+from mahjong_teach.scoring.rules import Ruleset
+from mahjong_teach.scoring.score import score
+from tests.peers.hands import deals
+from tests.peers.mahjong_peer import as_peer_can, question
+from tests.shared_records import lines
+
+MIXED_HANDS = 2000
+ROUNDS = 9
+MANY_HANDS = 100_000
+STARTS = 21
+HEAVY = ("ipywidgets", "anywidget", "matplotlib", "numpy", "IPython")
+
+Job = tuple[Hand, Win, Ruleset]
+
+
+# ── scoring ──────────────────────────────────────────────────────────────────────────────────────
+
+def scoring() -> None:
+    """score() with all its steps, against estimate_hand_value of `mahjong` 2.1"""
+    compare("dealt hands, every yaku among them", dealt_wins(MIXED_HANDS))
+    if real := real_wins(MIXED_HANDS):
+        compare("wins of real games", real)
+
+
+def compare(title: str, jobs: list[Job]) -> None:
+    """Each from its own ready objects, in turns."""
+    questions = [question(*job) for job in jobs]
+    ours, theirs = [], []
+    for _ in range(ROUNDS):
+        ours.append(seconds(lambda job: score(*job), jobs))
+        theirs.append(seconds(lambda asked: asked.ask(), questions))
+    rate, peer_rate = (len(jobs) / statistics.median(times) for times in (ours, theirs))
+    print(f"  {len(jobs):,} {title}")
+    print(f"    score()   {rate:>9,.0f} hands/s")
+    print(f"    mahjong   {peer_rate:>9,.0f} hands/s")
+    print(f"    ratio     {rate / peer_rate:>9.2f}   (1 or more: as fast or faster)")
+
+
+def seconds(run: Callable[[object], object], over: Iterable) -> float:
+    """Of processor time: what else the machine does is left out."""
+    start = time.process_time()
+    for one in over:
+        run(one)
+    return time.process_time() - start
+
+
+def dealt_wins(n: int) -> list[Job]:
+    """n random hands that win."""
+    ready = ((hand, win, as_peer_can(id)) for hand, win, id in deals(2 * n))
+    return list(islice(filter(has_yaku, ready), n))
+
+
+def has_yaku(job: Job) -> bool:
+    try:
+        score(*job)
+    except HandError:
+        return False
+    return True
+
+
+def real_wins(n: int) -> list[Job]:
+    """The first n recorded wins, where they lie beside the repository."""
+    records = lines("data/real-wins.jsonl.gz")[:n]
+    return [(read_hand(record), read_win(record), read_rules(record)) for record in records]
+
+
+# ── memory ───────────────────────────────────────────────────────────────────────────────────────
+
+def memory() -> None:
+    """how large the process has been after ever more different hands"""
+    marks = range(MANY_HANDS // 5, MANY_HANDS + 1, MANY_HANDS // 5)
+    for scored, (hand, win, id) in enumerate(deals(MANY_HANDS), start=1):
+        has_yaku((hand, win, id))
+        if scored in marks:
+            gc.collect()
+            print(f"  {scored:>9,} hands   {peak_mebibytes():>6.1f} MiB")
+
+
+def peak_mebibytes() -> float:
+    peak = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
+    return peak / (1 << 20 if sys.platform == "darwin" else 1 << 10)      # bytes there, KiB elsewhere
+
+
+# ── starting ─────────────────────────────────────────────────────────────────────────────────────
+
+def starting() -> None:
+    """import mahjong_teach, over what bare Python takes to start"""
+    bare, ours = [], []
+    for _ in range(STARTS):
+        bare.append(started("pass"))
+        ours.append(started("import mahjong_teach"))
+    over = (statistics.median(ours) - statistics.median(bare)) * 1000
+    print(f"  over bare Python    {over:>6.1f} ms (median of {STARTS} starts)")
+    asked = f"import sys, json, mahjong_teach; print(json.dumps([m for m in {HEAVY!r} if m in sys.modules]))"
+    pulled_in = json.loads(subprocess.run([sys.executable, "-c", asked], check=True, capture_output=True).stdout)
+    print(f"  heavy modules       {', '.join(pulled_in) or 'none'}")
+
+
+def started(program: str) -> float:
+    """Seconds that a fresh interpreter takes to run it."""
+    start = time.perf_counter()
+    subprocess.run([sys.executable, "-c", program], check=True)
+    return time.perf_counter() - start
+
+
+SECTIONS: tuple[Callable[[], None], ...] = (scoring, memory, starting)
+
+
+def main(arguments: list[str] | None = None) -> None:
+    names = {section.__name__: section for section in SECTIONS}
+    ask = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    ask.add_argument("sections", nargs="*", metavar="section", help=", ".join(names))
+    chosen = ask.parse_args(arguments).sections
+    for unknown in set(chosen) - set(names):
+        ask.error(f"no section {unknown!r}; there are {', '.join(names)}")
+    for name in chosen or names:
+        print(f"{name}: {names[name].__doc__}")
+        names[name]()
+
+
+if __name__ == "__main__":
+    main()
