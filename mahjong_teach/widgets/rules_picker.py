@@ -60,8 +60,7 @@ def html(state: State, ids: str = VIEW) -> str:
     return (
         f'<section class="mt" aria-labelledby="{ids}-title"{remembered}><header class="mt-head">'
         f'<h3 id="{ids}-title">{escape(words.say("picker.title"))}</h3></header>'
-        f'<div class="mt-body"><div class="mt-form">{_select(state, ids)}{_path(state, ids)}</div></div>'
-        f'{_line(state, ids)}'
+        f'<div class="mt-body"><div class="mt-form">{_select(state, ids)}{_path(state, ids)}</div>{_line(state, ids)}</div>'
         f'{_differences(base, state, words)}{_all_rules(state.rules, words)}</section>'
     )
 
@@ -99,15 +98,10 @@ def _line(state: State, ids: str) -> str:
     """What is in force, or what is wrong with what was chosen."""
     words, name = state.words, rules_name(state.rules, state.words)
     if state.error:
-        said = "<br>".join(map(escape, words.error(state.error).split("\n")))
-        stay = escape(words.say("picker.not_taken", name=name))
-        return _said("no", f"{said}<br>{stay}", ids)
-    about = escape(state.rules.about[state.lang])
-    return _said("ok", f'<b>{escape(words.say("picker.in_force", name=name))}</b><br>{about}', ids)
-
-
-def _said(tone: str, inner: str, ids: str) -> str:
-    return f'<p class="mt-say is-{tone}" role="status" id="{ids}-line">{icon(tone)}<span>{inner}</span></p>'
+        told = "<br>".join(map(escape, (*words.error(state.error).split("\n"), words.say("picker.not_taken", name=name))))
+        return f'<p class="mt-say is-no" role="status" id="{ids}-line">{icon("no")}<span>{told}</span></p>'
+    told = f'<b>{escape(words.say("picker.in_force", name=name))}</b> {escape(state.rules.about[state.lang])}'
+    return f'<p class="mt-small" role="status" id="{ids}-line">{told}</p>'
 
 
 def _differences(base: Ruleset, state: State, words: Text) -> str:
