@@ -20,7 +20,7 @@ from mahjong_teach.scoring.hand import EVENTS, Hand, Win, fits
 from mahjong_teach.scoring.nearest import nearest
 from mahjong_teach.scoring.readings import readings
 from mahjong_teach.scoring.record import answer, explanation, score_record
-from mahjong_teach.scoring.rules import DEFAULT, ruleset
+from mahjong_teach.scoring.rules import DEFAULT, Ruleset, ruleset
 from mahjong_teach.scoring.score import score
 from mahjong_teach.scoring.tiles import Tile, tiles
 from mahjong_teach.scoring.typed import typed, typed_melds
@@ -70,7 +70,7 @@ def main(argv: Sequence[str] | None = None) -> int:
 def _score(asked: argparse.Namespace, words: Text) -> int:
     rules = ruleset(asked.rules)
     if asked.jsonl is not None:
-        return _score_file(asked, words)
+        return _score_file(asked, rules, words)
     if asked.hand is None:
         raise HandError("missing_field", field="HAND")
     if asked.win is None:
@@ -84,8 +84,8 @@ def _score(asked: argparse.Namespace, words: Text) -> int:
     return ANSWERED
 
 
-def _score_file(asked: argparse.Namespace, words: Text) -> int:
-    rules = ruleset(asked.rules)
+def _score_file(asked: argparse.Namespace, rules: Ruleset, words: Text) -> int:
+    """rules: for the records that name none."""
 
     def answered(record: object) -> dict[str, object]:
         if isinstance(record, dict) and record.get("rules") is None:
