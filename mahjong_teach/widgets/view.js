@@ -32,7 +32,7 @@ function morphAttributes(from, to) {
   for (const { name, value } of to.attributes) {
     if (from.getAttribute(name) !== value && !own.includes(name)) from.setAttribute(name, value);
   }
-  if (from.nodeName === "INPUT" && from !== from.getRootNode().activeElement) {
+  if (["INPUT", "TEXTAREA"].includes(from.nodeName) && from !== from.getRootNode().activeElement) {
     from.checked = to.checked;
     if (from.value !== to.value) from.value = to.value;
   }
@@ -99,6 +99,15 @@ function light(hand, row) {
   }
 }
 
+// A picture whose parts belong to rows, one part perhaps to several.
+function lightPicture(picture, row) {
+  const places = (row?.dataset.tiles ?? "").split(" ").filter(Boolean);
+  for (const part of picture.querySelectorAll("[data-place]")) {
+    const lit = part.dataset.place.split(" ").some((place) => places.includes(place));
+    setState(part, places.length ? row.dataset.row : "", lit);
+  }
+}
+
 // Which row of a section is active: the one pointed at, else the one with the focus, else the one that is kept.
 class Rows {
   constructor(root) {
@@ -120,7 +129,9 @@ class Rows {
     }
     for (const section of this.root.querySelectorAll(".mt")) {
       const hand = section.querySelector(".mt-tray .mt-hand");
-      if (hand) light(hand, active?.closest(".mt") === section ? active : null);
+      const row = active?.closest(".mt") === section ? active : null;
+      if (hand) light(hand, row);
+      for (const picture of section.querySelectorAll("[data-picture]")) lightPicture(picture, row);
     }
   }
 
