@@ -154,3 +154,8 @@ def test_a_near_miss_names_its_condition_and_the_places():
     assert explained(hand="234567m345p789s88s", win_tile="5p")["near_misses"] == [
         {"yaku": "tanyao", "condition": "only_simples", "tiles": [11], "facts": {}},
     ]
+
+
+def test_tiles_among_the_facts_are_written_as_mpsz():
+    [edge] = [step for step in explained(hand="123456m789p234s55s", win_tile="3m")["steps"] if step["rule"] == "wait"]
+    assert edge["facts"] == {"wait": "penchan", "tile": "3m"}
