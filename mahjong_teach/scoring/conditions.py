@@ -165,10 +165,6 @@ def chow_groups(case: Case) -> tuple[int, ...]:
     return case.groups_that(lambda group: group.shape == CHOW)
 
 
-def _triplets(case: Case) -> tuple[int, ...]:
-    return case.groups_that(lambda group: group.shape in (TRIPLET, QUAD))
-
-
 def _open_triplets(case: Case) -> tuple[int, ...]:
     return case.groups_that(lambda group: group.shape in (TRIPLET, QUAD) and not group.concealed)
 

@@ -20,8 +20,7 @@ SLOW_WAITS = ("kanchan", "penchan", "tanki")
 
 
 def count_fu(case: Case, pinfu: bool) -> list[Step]:
-    """The fu steps of one reading, rounding last. pinfu: the hand is scored as pinfu.
-    """
+    """The fu steps of one reading, rounding last. pinfu: the hand is scored as pinfu."""
     rules, win, reading = case.rules, case.win, case.reading
     steps: list[Step] = []
     total = 0
