@@ -8,7 +8,8 @@ from html import escape
 
 SMALL = "font-size:.87em;opacity:.85"
 _BOX = "max-width:44em"
-_TABLE = "border-collapse:collapse;margin:.4em 0;width:100%"
+# JupyterLab makes all columns of a table equally wide unless the table objects.
+_TABLE = "border-collapse:collapse;margin:.4em 0;width:100%;table-layout:auto"
 _CELL = "padding:.25em .6em;vertical-align:top;border-bottom:1px solid rgba(128,128,128,.35);text-align:{align}"
 
 
