@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from html import escape
 
 from mahjong_teach.display.cloth import hand_view
+from mahjong_teach.display.html.bare import SMALL, paragraph
 from mahjong_teach.display.html.frame import conditions
 from mahjong_teach.display.picture import hand_img
 from mahjong_teach.display.svg import GroupView, HandView, TileView, row
@@ -29,7 +30,6 @@ WAIT_EXAMPLES = (
 
 _TABLE = 'style="border-collapse:collapse;margin:0;font-size:inherit"'
 _CELL = "padding:.4em .5em;text-align:{align};vertical-align:middle"
-_SMALL = "font-size:.85em;opacity:.8"
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,7 +82,7 @@ def show_win(*hand: str, **circumstances: object) -> Shown:
             said.append(f"{words.say(key)}: {words.listed(map(words.tile, indicators), 'and')}")
     told = " · ".join(said)
     picture = hand_img(bare, lang=words.lang, row_width=FIT_PX)
-    return Shown(f'<p style="margin:.3em 0;{_SMALL}">{escape(told)}</p>{picture}', f"{view.label} {told}")
+    return Shown(paragraph(escape(told), SMALL) + picture, f"{view.label} {told}")
 
 
 def show_yaku(ids: str) -> Shown:
@@ -178,7 +178,7 @@ def _cell(tag: str, content: str, align: str) -> str:
 
 
 def _two_lines(name: str, below: str = "") -> str:
-    small = f'<br><span style="{_SMALL}">{escape(below)}</span>' if below else ""
+    small = f'<br><span style="{SMALL}">{escape(below)}</span>' if below else ""
     return f"<b>{escape(name[:1].upper() + name[1:])}</b>{small}"
 
 
