@@ -22,6 +22,7 @@ DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     },
     "error.unknown_rule_key": lambda f: {"variant": "near" if f["nearest"] else "plain"},
     "error.unknown_ruleset": lambda f: {"variant": "near" if f["nearest"] else "plain"},
+    "faults.verdict.chombo": lambda f: {"variant": f["cost"]},
     "near.big_dragons": lambda f: {"variant": "dragon" if f["tiles"][0].kind in DRAGONS else "plain"},
     "near.big_winds": lambda f: {"variant": "wind" if _is_wind(f["tiles"][0]) else "plain"},
     "near.four_chows": lambda f: {"shape": "quad" if len(f["tiles"]) == 4 else "triplet"},
@@ -64,7 +65,7 @@ DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 _FORM_OF_FIELD = {
     "melds": "list", "flags": "flags", "dora_indicators": "tiles", "ura_indicators": "tiles", "own_discards": "tiles",
     "event": "object", "events": "objects", "wins": "wins", "pao": "pao", "tenpai": "four_flags", "shown_hands": "hands",
-    "scores": "four_numbers", "chombo": "four_numbers",
+    "scores": "four_numbers", "chombo": "four_numbers", "names": "names",
     **dict.fromkeys(("riichi", "riichi_this_hand", "nagashi"), "seats"),
 }
 

@@ -25,6 +25,8 @@ from typing import Any, NamedTuple
 
 from mahjong_teach.display.derived import with_derived
 from mahjong_teach.scoring.errors import MahjongError
+from mahjong_teach.scoring.faults import Verdict
+from mahjong_teach.scoring.furiten import Reason
 from mahjong_teach.scoring.near import NearMiss
 from mahjong_teach.scoring.readings import CHIITOITSU, KOKUSHI, Reading
 from mahjong_teach.scoring.settle import TABLE, Next, Transfer
@@ -212,6 +214,14 @@ class Text:
         """Who deals next, and with how many counters."""
         variant = "stays" if after.same_dealer else "passes"
         return capital(self.say(f"settle.next.{variant}", dealer=names[after.dealer], n=after.honba))
+
+    def verdict(self, given: Verdict) -> str:
+        """What a fault at the table costs."""
+        return self.say(f"faults.verdict.{given.code}", cost=given.cost)
+
+    def furiten(self, reason: Reason) -> str:
+        """Why ron is not allowed."""
+        return self.say(f"furiten.why.{reason.code}", tiles=reason.tiles)
 
     def warning(self, code: str, /, **facts: Any) -> str:
         """What is odd but possible, and how it was read."""

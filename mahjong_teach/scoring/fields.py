@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from mahjong_teach.scoring.errors import HandError
 from mahjong_teach.scoring.hand import GIVERS, Meld
+from mahjong_teach.scoring.settle import check_seat
 from mahjong_teach.scoring.tiles import Tile, tiles
 
 GIVER_WORDS = {word: number for number, word in GIVERS.items()}
@@ -43,15 +44,10 @@ def flags_of(record: Mapping) -> frozenset[str]:
 
 def melds_of(record: Mapping) -> tuple[Meld, ...]:
     """`melds`: a list of objects with `type`, `tiles` and, if known, `called` and `from`."""
-    melds = record.get("melds") or []
-    if not isinstance(melds, list):
-        raise HandError("bad_field", field="melds", given=repr(melds))
-    return tuple([_meld(meld) for meld in melds])
+    return tuple([_meld(meld) for meld in objects_of(record, "melds")])
 
 
-def _meld(meld: object) -> Meld:
-    if not isinstance(meld, Mapping):
-        raise HandError("bad_field", field="melds", given=repr(meld))
+def _meld(meld: Mapping) -> Meld:
     giver = meld.get("from")
     if isinstance(giver, str):
         giver = GIVER_WORDS.get(giver, giver)
@@ -80,6 +76,47 @@ def four_of(record: Mapping, field: str, default: int | None = None) -> tuple[in
         return (default,) * 4
     if given is None:
         raise HandError("missing_field", field=field)
-    if not isinstance(given, (list, tuple)) or len(given) != 4 or not all(isinstance(n, int) for n in given):
+    if not isinstance(given, (list, tuple)) or len(given) != 4 or not all(type(n) is int for n in given):
         raise HandError("bad_field", field=field, given=repr(given))
     return tuple(given)
+
+
+def seat_of(record: Mapping, field: str, default: int | None = None) -> int:
+    """A seat, 0–3; without a default it must be there.
+
+    Raises TableError: bad_seat.
+    """
+    seat = whole_of(record, field, default)
+    check_seat(seat)
+    return seat
+
+
+def seats_of(record: Mapping, field: str) -> frozenset[int]:
+    """A list of seats, none when it is not there.
+
+    Raises TableError: bad_seat.
+    """
+    given = record.get(field) or ()
+    if not isinstance(given, (list, tuple)):
+        raise HandError("bad_field", field=field, given=repr(given))
+    for seat in given:
+        check_seat(seat)
+    return frozenset(given)
+
+
+def objects_of(record: Mapping, field: str) -> list[Mapping]:
+    """A list of objects, none when it is not there."""
+    given = record.get(field) or []
+    if not isinstance(given, list) or not all(isinstance(one, Mapping) for one in given):
+        raise HandError("bad_field", field=field, given=repr(given))
+    return given
+
+
+def object_of(record: Mapping, field: str) -> Mapping:
+    """An object, an empty one when it is not there."""
+    given = record.get(field)
+    if given is None:
+        return {}
+    if not isinstance(given, Mapping):
+        raise HandError("bad_field", field=field, given=repr(given))
+    return given

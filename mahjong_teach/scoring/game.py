@@ -1,7 +1,7 @@
 """A whole game, hand by hand. A game is a list of events; folding them gives the ledger; undo drops the last one.
 
-An event is a JSON object, as the `event` of a settlement (`table_record.py`), with the seats that declared riichi in that
-hand beside it:
+An event is a JSON object, as the `event` of a settlement (`settle_record.py`), with the seats that declared riichi in
+that hand beside it:
 
     {"type": "win", "wins": [{"seat": 1, "from_seat": 0, "han": 3, "fu": 40}], "riichi": [1]}
     {"type": "exhaustive", "tenpai": [true, false, false, true], "nagashi": [], "riichi": []}
@@ -14,15 +14,17 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import NamedTuple
 
-from mahjong_teach.scoring.errors import TableError
-from mahjong_teach.scoring.final import Final, final, hand_out_sticks
+from mahjong_teach.scoring.errors import HandError, TableError
+from mahjong_teach.scoring.fields import objects_of, seat_of, seats_of
+from mahjong_teach.scoring.final import Final, final, hand_out_sticks, ranking
 from mahjong_teach.scoring.points import STICK
 from mahjong_teach.scoring.rules import Ruleset, ruleset
-from mahjong_teach.scoring.settle import Settlement, Table
-from mahjong_teach.scoring.table_record import seats_of, settle_event
+from mahjong_teach.scoring.settle import SEATS, Settlement, Table, check_seat
+from mahjong_teach.scoring.settle_record import settle_event
 from mahjong_teach.scoring.tiles import WINDS
 
 SAVED_FORM = 1                                    # of `Game.saved`; raised when old files can no longer be read
+QUOTED = 60                                       # characters of a broken file that an error repeats
 SOUTH_ROUND, WEST_ROUND = 1, 2
 
 
@@ -86,7 +88,7 @@ class Ledger:
     def after(self, event: Mapping) -> "Ledger":
         """The ledger after one more event.
 
-        Raises TableError: game_over, stop_not_allowed, riichi_too_few_points, and all that the settlement refuses.
+        Raises TableError: game_over, stop_not_allowed, riichi_too_few_points, and all that `settle_event` refuses.
         """
         if self.ended:
             raise TableError("game_over", reason=self.ended)
@@ -95,23 +97,28 @@ class Ledger:
                 raise TableError("stop_not_allowed")
             return replace(self, ended="dealer_stopped", may_stop=False)
         riichi = tuple(sorted(seats_of(event, "riichi")))
-        scores = self._with_sticks_laid(riichi)
+        laid = self._with_sticks_laid(riichi)
         table = Table(self.rules, self.dealer, self.honba, self.sticks + len(riichi), frozenset(riichi))
-        settlement = settle_event(table, event)
-        scores = tuple(score + delta for score, delta in zip(scores, settlement.deltas))
+        return self._settled(event, riichi, laid, settle_event(table, event))
+
+    def _settled(
+        self, event: Mapping, riichi: tuple[int, ...], laid: tuple[int, ...], settlement: Settlement,
+    ) -> "Ledger":
+        """The hand written down, and the next one set up. laid: the scores with this hand's riichi sticks paid."""
+        scores = tuple([score + delta for score, delta in zip(laid, settlement.deltas)])
         row = Row(
             self.round, self.number, self.dealer, self.honba, event, riichi, settlement, scores, settlement.sticks_left,
         )
-        passed_on = settlement.next.dealer != self.dealer
-        next_round = self.round + (passed_on and settlement.next.dealer == self.first_dealer)
-        chombo = tuple(n + (seat == settlement.offender) for seat, n in enumerate(self.chombo))
+        after = settlement.next
+        passed_on = after.dealer != self.dealer
+        next_round = self.round + (passed_on and after.dealer == self.first_dealer)
         ended = self._end(scores, next_round)
-        goes_on = not ended and not passed_on
         return replace(
-            self, scores=scores, round=self.round if ended else next_round,
-            dealer=self.dealer if ended else settlement.next.dealer, honba=settlement.next.honba,
-            sticks=settlement.sticks_left, chombo=chombo, rows=(*self.rows, row), ended=ended,
-            may_stop=goes_on and self._dealer_may_stop(scores, settlement),
+            self, scores=scores, round=self.round if ended else next_round, dealer=self.dealer if ended else after.dealer,
+            honba=after.honba, sticks=settlement.sticks_left,
+            chombo=tuple([n + (seat == settlement.offender) for seat, n in enumerate(self.chombo)]),
+            rows=(*self.rows, row), ended=ended,
+            may_stop=not ended and not passed_on and self._dealer_may_stop(scores, event, settlement),
         )
 
     def _with_sticks_laid(self, riichi: tuple[int, ...]) -> tuple[int, ...]:
@@ -137,12 +144,13 @@ class Ledger:
             return "target_reached" if self.round >= WEST_ROUND else "last_hand"
         return "last_hand" if next_round > WEST_ROUND else None
 
-    def _dealer_may_stop(self, scores: tuple[int, ...], settlement: Settlement) -> bool:
-        """Agariyame: the last dealer stays, and leads."""
+    def _dealer_may_stop(self, scores: tuple[int, ...], event: Mapping, settlement: Settlement) -> bool:
+        """Agariyame: the last dealer has won, or is tenpai in an exhaustive draw, and leads."""
         last = self.round >= SOUTH_ROUND and self.number == 4
-        leads = max(range(4), key=lambda seat: (scores[seat], -((seat - self.first_dealer) % 4))) == self.dealer
+        earned = self.dealer in settlement.paid or event["type"] == "exhaustive"
+        leads = ranking(scores, self.first_dealer)[0] == self.dealer
         reached = scores[self.dealer] >= self.rules.west_round
-        return self.rules.agariyame and last and leads and reached and settlement.next.honba > self.honba
+        return self.rules.agariyame and last and earned and leads and reached
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,13 +162,17 @@ class Game:
     names: tuple[str, ...] = ("", "", "", "")
     events: tuple[Mapping, ...] = ()
 
+    def __post_init__(self) -> None:
+        check_seat(self.first_dealer)
+
     def play(self, event: Mapping) -> "Game":
         """The game with one more event.
 
-        Raises what `Ledger.after` raises; then nothing has changed.
+        Raises what `Ledger.after` raises; then nothing has changed. HandError bad_field where the event is no JSON.
         """
-        self.ledger().after(event)
-        return replace(self, events=(*self.events, event))
+        kept = _as_json(event)
+        self.ledger().after(kept)
+        return replace(self, events=(*self.events, kept))
 
     def undo(self) -> "Game":
         """The game without its last event; without events, itself."""
@@ -187,18 +199,31 @@ class Game:
     def loaded(cls, text: str) -> "Game":
         """A saved game.
 
-        Raises TableError: not_a_saved_game, newer_saved_game; and what its events raise if they cannot have been.
+        Raises TableError: not_a_saved_game, newer_saved_game; RulesError; and what its events raise if they cannot have
+        been.
         """
         try:
             told = json.loads(text)
-        except json.JSONDecodeError as error:
-            raise TableError("not_a_saved_game", line=error.lineno, text=text[:60]) from error
-        if not isinstance(told, dict) or not isinstance(told.get("events"), list) or "form" not in told:
-            raise TableError("not_a_saved_game", line=1, text=text[:60])
+        except ValueError as error:
+            raise TableError("not_a_saved_game", line=getattr(error, "lineno", 1), text=text[:QUOTED]) from error
+        if not isinstance(told, dict) or "form" not in told:
+            raise TableError("not_a_saved_game", line=1, text=text[:QUOTED])
         if told["form"] != SAVED_FORM:
             raise TableError("newer_saved_game", form=told["form"], known=SAVED_FORM)
-        names = tuple(str(name) for name in told.get("names") or ("",) * 4)
-        game = cls(ruleset(told.get("rules", "online")), told.get("first_dealer", 0), names)
-        for event in told["events"]:
-            game = game.play(event)
+        names = told.get("names")
+        if not isinstance(names, list) or len(names) != len(SEATS) or not all(isinstance(name, str) for name in names):
+            raise HandError("bad_field", field="names", given=repr(names))
+        game = cls(ruleset(told.get("rules")), seat_of(told, "first_dealer"), tuple(names), tuple(objects_of(told, "events")))
+        game.ledger()                             # an impossible game is refused here, not at its next hand
         return game
+
+
+def _as_json(event: object) -> dict:
+    """A copy of its own, as it will come back from a file."""
+    try:
+        kept = json.loads(json.dumps(event, allow_nan=False))
+    except (TypeError, ValueError) as error:
+        raise HandError("bad_field", field="event", given=repr(event)) from error
+    if not isinstance(kept, dict):
+        raise HandError("bad_field", field="event", given=repr(event))
+    return kept

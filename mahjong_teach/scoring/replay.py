@@ -11,15 +11,35 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from mahjong_teach.scoring.errors import HandError
-from mahjong_teach.scoring.furiten import DISCARD, RIICHI, TEMPORARY, Furiten
+from mahjong_teach.scoring.fields import seat_of
+from mahjong_teach.scoring.furiten import Furiten, has_yaku
 from mahjong_teach.scoring.hand import Meld, refuse_fifth_copies
 from mahjong_teach.scoring.rules import Ruleset
-from mahjong_teach.scoring.tiles import Tile, notation, tiles
+from mahjong_teach.scoring.tiles import WINDS, Tile, notation, tiles
 
+DRAW, DISCARD, DISCARD_DRAWN, DECLARE, PAY, CONCEALED_KONG, ADDED_KONG = "tdxrRak"
 CALLS = {"c": "chi", "p": "pon", "m": "daiminkan"}
+
 _EVENT = re.compile(
-    r"(?:(?P<seat>[0-3])(?P<do>[tdxrRcpmak])|D)(?P<tiles>[0-9mpsz]*)(?:<(?P<giver>[0-3]):(?P<helped>[0-9mpsz]+)>?)?"
+    r"(?:(?P<seat>[0-3])(?P<do>[tdxrRcpmak])|D)(?P<tiles>(?:[0-9]+[mpsz])*)"
+    r"(?:<(?P<giver>[0-3]):(?P<helped>(?:[0-9]+[mpsz])+))?"
 )
+# How many tiles an event names, and how many of one's own go with a called one.
+_NAMED = {None: 1, "t": 1, "d": 1, "x": 1, "k": 1, "a": 4, "r": 0, "R": 0, "c": 1, "p": 1, "m": 1}
+_HELPING = {"c": 2, "p": 2, "m": 3}
+_OFFERS = {DISCARD: "discard", DISCARD_DRAWN: "discard", ADDED_KONG: "added_kan", CONCEALED_KONG: "concealed_kan"}
+
+
+class Event(NamedTuple):
+    """One event of the text. seat, do: None for a dora indicator. helped: one's own tiles beside the one called."""
+
+    index: int
+    text: str
+    seat: int | None
+    do: str | None
+    tiles: tuple[Tile, ...]
+    giver: int | None
+    helped: tuple[Tile, ...]
 
 
 class Thrown(NamedTuple):
@@ -42,6 +62,11 @@ class Player:
     riichi: bool = False
     declaring: bool = False
 
+    @property
+    def to_play(self) -> bool:
+        """One tile more than when waiting: this player is to discard."""
+        return len(self.concealed) == 14 - 3 * len(self.melds)
+
     def without(self, *gone: Tile) -> "Player":
         """The same without these tiles in hand. Raises HandError: tile_not_held."""
         left = list(self.concealed)
@@ -51,13 +76,13 @@ class Player:
             left.remove(tile)
         return replace(self, concealed=tuple(left))
 
-    def settled(self) -> "Player":
+    def waiting(self) -> "Player":
         """The same after a discard, with the waits of the new shape."""
         return replace(self, furiten=self.furiten.holding(self.concealed, self.melds))
 
 
-class Passed(NamedTuple):
-    """A tile that completed a player's hand and was not taken.
+class Missed(NamedTuple):
+    """A tile that completed a player's hand when it was offered.
 
     event: index of the event that offered it. offer: `discard added_kan concealed_kan`.
     state: the player's furiten *before* the offer.
@@ -77,130 +102,189 @@ class Moment(NamedTuple):
     event: int
     text: str
     players: tuple[Player, ...]
-    offered: tuple[Passed, ...]
+    offered: tuple[Missed, ...]
+
+
+class Replay(NamedTuple):
+    """A round played to its end.
+
+    missed: the winning tiles that were offered and passed: nobody ronned them and play went on.
+    illegal_rons: the seats that ronned although they did not wait for the tile, or were furiten.
+    """
+
+    moments: tuple[Moment, ...]
+    missed: tuple[Missed, ...]
+    illegal_rons: tuple[int, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Round:
-    """A recorded round. hands: 13 tiles a seat. events: see the module. wins: (winner, discarder or None, tile).
+    """A recorded round. hands: 13 tiles a seat. events: see the module. rons: (winner, discarder).
 
-    Raises HandError: bad_round (a field is missing or has the wrong form), too_many_copies.
+    winds: (seat's wind, round's wind) by seat, where the record says who dealt; without it every pair is possible.
     """
 
     rules: Ruleset
     hands: tuple[tuple[Tile, ...], ...]
     events: tuple[str, ...]
-    wins: tuple[tuple[int, int | None, Tile | None], ...] = ()
+    rons: tuple[tuple[int, int], ...] = ()
+    winds: tuple[tuple[tuple[str, str], ...], ...] = (tuple([(seat, of) for seat in WINDS for of in WINDS]),) * 4
 
     @classmethod
     def read(cls, record: Mapping, rules: Ruleset) -> "Round":
-        """From a record with `start_hands`, `events` and `end`."""
-        hands, events, end = record.get("start_hands"), record.get("events"), record.get("end") or {}
-        if not isinstance(hands, list) or len(hands) != 4 or not isinstance(events, str) or not isinstance(end, Mapping):
+        """From a record with `start_hands`, `events` and, where they are known, `end`, `round` and `dealer`.
+
+        Raises HandError: bad_round (a field is missing or has the wrong form); TableError: bad_seat.
+        """
+        hands, events = record.get("start_hands"), record.get("events")
+        end = record.get("end") or {}
+        wins = end.get("wins") or () if isinstance(end, Mapping) else None
+        if not (
+            isinstance(hands, list) and len(hands) == 4 and all(isinstance(hand, str) for hand in hands)
+            and isinstance(events, str) and isinstance(wins, (list, tuple)) and all(isinstance(win, Mapping) for win in wins)
+        ):
             given = {key: record.get(key) for key in ("start_hands", "events", "end")}
             raise HandError("bad_round", given=repr(given)[:200])
-        wins = tuple(
-            (win["seat"], win.get("from", win["seat"]), Tile.of(win["tile"]) if win.get("tile") else None)
-            for win in end.get("wins") or ()
+        winners = [(seat_of(win, "seat"), seat_of(win, "from", win.get("seat"))) for win in wins]
+        rons = tuple([(winner, giver) for winner, giver in winners if giver != winner])
+        played = cls(rules, tuple([tiles(hand) for hand in hands]), tuple(events.split()), rons)
+        name, dealer = record.get("round"), record.get("dealer")
+        if not isinstance(name, str) or not name or name[0] not in WINDS or dealer is None:
+            return played
+        dealer = seat_of(record, "dealer")
+        return replace(played, winds=tuple([((WINDS[(seat - dealer) % 4], name[0]),) for seat in range(4)]))
+
+    def play(self) -> Replay:
+        """The whole round.
+
+        Raises what `moments` raises; HandError: round_cut_short where the discard of the recorded ron is missing.
+        """
+        moments = tuple(self.moments())
+        # The last event's offer is the one that may have been taken.
+        *passed, last = [moment.offered for moment in moments] or [()]
+        if self.rons:
+            self._refuse_cut_short(moments)
+        free = {chance.seat for chance in last if chance.state == "free"}
+        return Replay(
+            moments, tuple([chance for offered in passed for chance in offered]),
+            tuple([winner for winner, _ in self.rons if winner not in free]),
         )
-        return cls(rules, tuple(tiles(hand) for hand in hands), tuple(events.split()), wins)
+
+    def _refuse_cut_short(self, moments: tuple[Moment, ...]) -> None:
+        giver = self.rons[0][1]
+        last = moments[-1].text if moments else ""
+        if last[:1] != str(giver) or last[1:2] not in _OFFERS:
+            raise HandError("round_cut_short", event=last, index=len(moments) - 1, giver=giver)
 
     def moments(self) -> Iterator[Moment]:
         """The table after each event, in order.
 
-        Raises HandError: bad_event, tile_not_held, too_many_copies, nothing_to_claim.
+        Raises HandError: bad_event, round_out_of_turn, tile_not_held, too_many_copies, nothing_to_claim,
+        nothing_to_add_to, ready_tile_count.
         """
-        players = [Player(hand, Furiten(self.rules)).settled() for hand in self.hands]
+        players = [Player(hand, Furiten(self.rules)).waiting() for hand in self.hands]
         seen = [0] * 34
         for tile in (tile for hand in self.hands for tile in hand):
             seen[tile.kind] += 1
         refuse_fifth_copies(seen)
         for index, text in enumerate(self.events):
-            event = _EVENT.fullmatch(text)
-            if event is None:
-                raise HandError("bad_event", event=text, index=index)
-            offered: tuple[Passed, ...] = ()
-            if event["seat"] is not None:
-                seat, do, moved = int(event["seat"]), event["do"], tiles(event["tiles"])
-                if do == "t":
-                    seen[moved[0].kind] += 1
-                    refuse_fifth_copies(seen)
-                players[seat] = _move(players[seat], do, moved, tiles(event["helped"] or ""), event["giver"], seat)
-                if do in "cpmak":
-                    _claimed(players, seat, event["giver"], moved[0])
-                if do in "dxak" and moved:
-                    offer = {"a": "concealed_kan", "k": "added_kan"}.get(do, "discard")
-                    offered = tuple(_offer(players, index, seat, moved[0], offer))
+            event = _read_event(text, index)
+            offered: tuple[Missed, ...] = ()
+            if event.do == DRAW:
+                seen[event.tiles[0].kind] += 1
+                refuse_fifth_copies(seen)
+            if event.seat is not None:
+                _act(players, event)
+                if event.do in _OFFERS:
+                    offered = tuple(self._offer(players, event))
             yield Moment(index, text, tuple(players), offered)
 
-    def missed(self) -> list[Passed]:
-        """Every winning tile that was offered and passed: nobody ronned it and play went on."""
-        found: list[Passed] = []
-        offered: tuple[Passed, ...] = ()
-        for moment in self.moments():
-            found += offered
-            offered = moment.offered
-        return found
-
-    def illegal_rons(self) -> list[int]:
-        """The seats that ronned although they did not wait for the tile, or were furiten."""
-        *_, last = self.moments()
-        free = {passed.seat for passed in last.offered if passed.state == "free"}
-        return [seat for seat, giver, _ in self.wins if giver != seat and seat not in free]
+    def _offer(self, players: list[Player], event: Event) -> Iterator[Missed]:
+        """Offer a tile to the other three; who does not take it has passed it."""
+        tile, offer = event.tiles[0], _OFFERS[event.do]
+        for seat in range(4):
+            player = players[seat]
+            if seat != event.seat and player.furiten.completed_by(tile.kind, offer):
+                yield Missed(event.index, seat, tile, offer, player.furiten.state, player.riichi)
+                # Riichi, a robbed kong and thirteen orphans are yaku; otherwise the tiles decide.
+                yaku = player.riichi or offer != "discard" or has_yaku(
+                    player.concealed, player.melds, tile.kind, self.winds[seat], self.rules)
+                players[seat] = replace(player, furiten=player.furiten.offered(tile.kind, offer, yaku))
 
 
-def _move(
-    player: Player, do: str, moved: tuple[Tile, ...], helped: tuple[Tile, ...], giver: str | None, seat: int,
-) -> Player:
-    """The acting player after its own event."""
-    if do == "t":
-        return replace(player, concealed=player.concealed + moved, furiten=player.furiten.drew())
-    if do == "r":
-        return replace(player, declaring=True)
-    if do == "R":
-        return replace(player, riichi=True, furiten=player.furiten.declared_riichi())
-    if do in "dx":
-        [tile] = moved
-        thrown = Thrown(tile, drawn=do == "x", riichi=player.declaring)
-        after = replace(player.without(tile), river=(*player.river, thrown), declaring=False)
-        return replace(after, furiten=after.furiten.threw(tile.kind)).settled()
-    if do == "a":
-        return replace(player.without(*moved), melds=(*player.melds, Meld("ankan", moved)))
-    if do == "k":
-        [tile] = moved
-        pon = next((meld for meld in player.melds if meld.call == "pon" and meld.kind == tile.kind), None)
-        if pon is None:
-            raise HandError("nothing_to_add_to", tile=tile)
-        kong = Meld("kakan", (*pon.tiles, tile), pon.called, pon.giver)
-        return replace(player.without(tile), melds=tuple([kong if meld is pon else meld for meld in player.melds]))
-    [tile] = moved
-    meld = Meld(CALLS[do], tuple(sorted((tile, *helped))), tile, (int(giver) - seat) % 4)
-    return replace(player.without(*helped), melds=(*player.melds, meld))
+def _read_event(text: str, index: int) -> Event:
+    found = _EVENT.fullmatch(text)
+    if found is None:
+        raise HandError("bad_event", event=text, index=index)
+    do, helped = found["do"], tiles(found["helped"] or "")
+    event = Event(
+        index, text, None if do is None else int(found["seat"]), do, tiles(found["tiles"]),
+        None if found["giver"] is None else int(found["giver"]), helped,
+    )
+    calls_own = event.giver is not None and event.giver == event.seat
+    if len(event.tiles) != _NAMED[do] or len(helped) != _HELPING.get(do, 0) or calls_own:
+        raise HandError("bad_event", event=text, index=index)
+    return event
 
 
-def _claimed(players: list[Player], seat: int, giver: str | None, tile: Tile) -> None:
-    """A call or a kong ends some furiten, and a claimed discard is marked as such; it still counts as discarded."""
-    for other in range(4):
-        players[other] = replace(players[other], furiten=players[other].furiten.claimed(by_self=other == seat))
-    if giver is not None:
-        river = players[int(giver)].river
-        if not river or river[-1].tile != tile:
-            raise HandError("nothing_to_claim", giver=int(giver), tile=tile)
-        players[int(giver)] = replace(players[int(giver)], river=(*river[:-1], river[-1]._replace(claimed=True)))
+def _act(players: list[Player], event: Event) -> None:
+    """The event, as far as it is the acting player's, and what it ends for the others."""
+    player = players[event.seat]
+    draws = event.do == DRAW or event.do in CALLS
+    if event.do != PAY and player.to_play == draws:
+        # Too many or too few tiles for this: a draw or a discard is missing before it.
+        raise HandError("round_out_of_turn", event=event.text, index=event.index)
+    if event.giver is not None:
+        _mark_claimed(players, event)
+    players[event.seat] = _MOVES[event.do](player, event)
+    if event.do in CALLS or event.do in (ADDED_KONG, CONCEALED_KONG):
+        for seat in range(4):
+            furiten = players[seat].furiten.claim(by_self=seat == event.seat)
+            players[seat] = replace(players[seat], furiten=furiten)
 
 
-def _offer(players: list[Player], index: int, seat: int, tile: Tile, offer: str) -> Iterator[Passed]:
-    """Offer a tile to the other three; who does not take it has passed it."""
-    for other in range(4):
-        player = players[other]
-        if other != seat and player.furiten.completed_by(tile.kind, offer):
-            yield Passed(index, other, tile, offer, state_of(player.furiten), player.riichi)
-            players[other] = replace(player, furiten=player.furiten.offered(tile.kind, offer))
+def _mark_claimed(players: list[Player], event: Event) -> None:
+    """A claimed discard leaves the river; for furiten it still lies there."""
+    giver, tile = players[event.giver], event.tiles[0]
+    if not giver.river or giver.river[-1].tile != tile or giver.river[-1].claimed:
+        raise HandError("nothing_to_claim", giver=event.giver, tile=tile)
+    river = (*giver.river[:-1], giver.river[-1]._replace(claimed=True))
+    players[event.giver] = replace(giver, river=river, furiten=giver.furiten.gave(tile.kind))
 
 
-def state_of(furiten: Furiten) -> str:
-    """One word for it: `riichi_furiten` before `discard_furiten` before `temporary_furiten`, else `free`."""
-    for kind in (RIICHI, DISCARD, TEMPORARY):
-        if kind in furiten.kinds:
-            return f"{kind}_furiten"
-    return "free"
+def _draw(player: Player, event: Event) -> Player:
+    return replace(player, concealed=player.concealed + event.tiles, furiten=player.furiten.drew())
+
+
+def _discard(player: Player, event: Event) -> Player:
+    [tile] = event.tiles
+    thrown = Thrown(tile, drawn=event.do == DISCARD_DRAWN, riichi=player.declaring)
+    after = replace(player.without(tile), river=(*player.river, thrown), declaring=False)
+    return replace(after, furiten=after.furiten.threw(tile.kind)).waiting()
+
+
+def _call(player: Player, event: Event) -> Player:
+    [tile] = event.tiles
+    meld = Meld(CALLS[event.do], tuple(sorted((tile, *event.helped))), tile, (event.giver - event.seat) % 4)
+    return replace(player.without(*event.helped), melds=(*player.melds, meld))
+
+
+def _lay_down(player: Player, event: Event) -> Player:
+    return replace(player.without(*event.tiles), melds=(*player.melds, Meld("ankan", event.tiles)))
+
+
+def _add(player: Player, event: Event) -> Player:
+    [tile] = event.tiles
+    pon = next((meld for meld in player.melds if meld.call == "pon" and meld.kind == tile.kind), None)
+    if pon is None:
+        raise HandError("nothing_to_add_to", tile=tile)
+    kong = Meld("kakan", (*pon.tiles, tile), pon.called, pon.giver)
+    return replace(player.without(tile), melds=tuple([kong if meld is pon else meld for meld in player.melds]))
+
+
+_MOVES = {
+    DRAW: _draw, DISCARD: _discard, DISCARD_DRAWN: _discard, CONCEALED_KONG: _lay_down, ADDED_KONG: _add,
+    **dict.fromkeys(CALLS, _call),
+    DECLARE: lambda player, event: replace(player, declaring=True),
+    PAY: lambda player, event: replace(player, riichi=True, furiten=player.furiten.declared_riichi()),
+}

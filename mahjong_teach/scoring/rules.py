@@ -148,11 +148,14 @@ class Ruleset:
 
     @property
     def spec(self) -> str | dict[str, object]:
-        """What `ruleset` makes these rules from again, as JSON values: an id, or an id and what differs from it."""
+        """What `ruleset` makes these rules from again, equal, as JSON values: an id, or an id and what differs from it."""
         if self.base is None:
             return self.id
-        changed = {key: _as_value(value) for key, _, value in differences(_known(self.base), self)}
-        return {"ruleset": self.base, "name": dict(self.name), **changed}
+        base = _known(self.base)
+        changed = [key for key, _, _ in differences(base, self)]
+        values = {key: _as_value(self.value(key)) for key in dict.fromkeys([*changed, *FOLLOWING])}
+        about = {} if self.about == base.about else {"about": dict(self.about)}
+        return {"ruleset": self.base, "id": self.id, "name": dict(self.name), **about, **values}
 
     def source(self, rule: str, part: str | None = None) -> Source:
         """Where a rule is written.
@@ -174,6 +177,7 @@ ALLOWED: Mapping[str, Allowed] = MappingProxyType({
     f.name.rstrip("_"): f.metadata["allowed"] for f in fields(Ruleset) if "allowed" in f.metadata
 })
 KEYS = tuple(ALLOWED)
+FOLLOWING = ("floating_uma", "oka")               # they change with others, unless they are given; see _consequences
 
 # How a recorded game was set up, not how it is scored.
 _NOT_ABOUT_SCORING = {"length", "fast", "room", "lobby", "tenhou_type"}
@@ -286,7 +290,8 @@ def _club(path: Path) -> Ruleset:
 def _house(text: str) -> Ruleset:
     given = json.loads(text)
     name = given.get("name")
-    return _derive(given, id=f"{given['ruleset']}*", where=Source(HOUSE_RULES, name if isinstance(name, str) else ""))
+    id = given.get("id", f"{given['ruleset']}*")
+    return _derive(given, id=id, where=Source(HOUSE_RULES, name if isinstance(name, str) else ""))
 
 
 @lru_cache(maxsize=512)
@@ -338,6 +343,9 @@ def _problems(given: Mapping[str, object]) -> Iterator[tuple[str, dict[str, obje
         elif key == "sanma":
             if value:
                 yield "three_player_game", {"given": value}
+        elif key == "id":
+            if not isinstance(value, str) or value in RULESETS:
+                yield "bad_rule_value", {"key": key, "value": value, "allowed": Allowed("text", LANGUAGES)}
         elif key in ("name", "about"):
             if not _is_text(value):
                 yield "bad_rule_value", {"key": key, "value": value, "allowed": Allowed("text", LANGUAGES)}

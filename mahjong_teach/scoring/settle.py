@@ -43,6 +43,7 @@ class Table:
 
     dealer: seat 0–3. honba ≥ 0. sticks: riichi sticks on the table, this hand's included.
     riichi: the seats that declared riichi in this hand (their sticks lie among `sticks`).
+    dead: the seats whose hand is dead; they neither win nor count as tenpai.
     Raises TableError: bad_seat, bad_number, sticks_missing.
     """
 
@@ -51,9 +52,10 @@ class Table:
     honba: int = 0
     sticks: int = 0
     riichi: frozenset[Seat] = frozenset()
+    dead: frozenset[Seat] = frozenset()
 
     def __post_init__(self) -> None:
-        for seat in (self.dealer, *self.riichi):
+        for seat in (self.dealer, *self.riichi, *self.dead):
             check_seat(seat)
         for name, number in (("honba", self.honba), ("riichi_sticks", self.sticks)):
             if isinstance(number, bool) or not isinstance(number, int) or number < 0:
@@ -71,7 +73,8 @@ class Claim:
     """One winner's claim.
 
     seat: who won. giver: who discarded the tile; None for a self-draw. base: base points after the limit.
-    yakuman: (id, multiple) of its yakuman, as far as known. pao: yakuman id → the seat liable for it.
+    yakuman: (id, multiple) of its yakuman, as far as known. pao: yakuman id → the seat liable for it; where the rules
+    make nobody liable for that yakuman, it does not matter.
     points: the value of a ron that was only told in points; then `base` does not matter.
     Raises TableError: bad_seat, pays_itself, liable_for_nothing, liable_is_winner, bad_points.
     """
@@ -88,7 +91,7 @@ class Claim:
             check_seat(seat)
         if self.giver == self.seat:
             raise TableError("pays_itself", seat=self.seat)
-        if self.points is not None and (self.points <= 0 or self.points % 100):
+        if self.points is not None and (self.giver is None or self.points <= 0 or self.points % 100):
             raise TableError("bad_points", given=self.points)
         had = {name for name, _ in self.yakuman}
         for name, seat in self.pao.items():
@@ -127,7 +130,7 @@ class Settlement:
 
 def check_seat(seat: object) -> None:
     """Raises TableError bad_seat unless it is 0, 1, 2 or 3."""
-    if isinstance(seat, bool) or seat not in SEATS:
+    if type(seat) is not int or seat not in SEATS:
         raise TableError("bad_seat", given=seat)
 
 
@@ -136,10 +139,11 @@ def check_seat(seat: object) -> None:
 def settle_wins(table: Table, claims: Iterable[Claim]) -> Settlement:
     """One self-draw, or one to three rons on one tile; the rules decide who is paid.
 
-    Raises TableError: no_winner, two_winners_same_seat, winners_disagree.
+    Raises TableError: no_winner, two_winners_same_seat, winners_disagree, dead_hand.
     """
     claims = _in_turn(claims)
     seats = [claim.seat for claim in claims]
+    _refuse_dead(table, seats)
     rules = table.rules
     if len(claims) == 3 and rules.ron == "two":
         draw = settle_abortive(table, "sanchahou")
@@ -169,6 +173,12 @@ def _in_turn(claims: Iterable[Claim]) -> list[Claim]:
         raise TableError("winners_disagree", n=len(claims))
     [giver] = givers
     return claims if giver is None else sorted(claims, key=lambda claim: (claim.seat - giver) % 4)
+
+
+def _refuse_dead(table: Table, seats: Iterable[Seat]) -> None:
+    for seat in seats:
+        if seat in table.dead:
+            raise TableError("dead_hand", seat=seat)
 
 
 def _after_win(table: Table, won: tuple[Seat, ...]) -> Next:
@@ -272,23 +282,24 @@ def _sticks(table: Table, won: list[Seat]) -> Iterator[Transfer]:
 def settle_exhaustive(table: Table, tenpai: Iterable[Seat], nagashi: Iterable[Seat] = ()) -> Settlement:
     """The wall is used up. tenpai: the seats that showed a ready hand; nagashi: those with a nagashi mangan.
 
-    Raises TableError: bad_seat, riichi_without_tenpai, nagashi_not_in_rules.
+    Raises TableError: bad_seat, dead_hand, riichi_without_tenpai, nagashi_not_in_rules.
     """
-    tenpai, nagashi = frozenset(tenpai), sorted(set(nagashi), key=lambda seat: (seat - table.dealer) % 4)
+    tenpai, nagashi = frozenset(tenpai), frozenset(nagashi)
     for seat in (*tenpai, *nagashi):
         check_seat(seat)
-    if table.riichi - tenpai:
-        raise TableError("riichi_without_tenpai", seat=min(table.riichi - tenpai))
+    _refuse_dead(table, sorted(tenpai | nagashi))
+    hidden = table.riichi - tenpai - table.dead
+    if hidden:
+        raise TableError("riichi_without_tenpai", seat=min(hidden))
     if nagashi and table.rules.nagashi == "off":
         raise TableError("nagashi_not_in_rules", rules=table.rules.id)
+    in_turn = [seat for seat in (table.dealer, *table.turns_after(table.dealer)) if seat in nagashi]
     if nagashi and table.rules.nagashi == "as_win":
-        return _nagashi_as_win(table, nagashi)
+        return _nagashi_as_win(table, in_turn)
     stays = table.dealer in tenpai
     after = Next(table.dealer if stays else (table.dealer + 1) % 4, table.honba + 1, stays)
-    transfers = (
-        [one for seat in nagashi for one in _nagashi_payments(table, seat)] if nagashi else _noten_payments(table, tenpai)
-    )
-    return Settlement(tuple(transfers), table.sticks, (), after)
+    mangan = [transfer for seat in in_turn for transfer in _nagashi_payments(table, seat)]
+    return Settlement(tuple(mangan or _noten_payments(table, tenpai)), table.sticks, (), after)
 
 
 def _noten_payments(table: Table, tenpai: frozenset[Seat]) -> list[Transfer]:
@@ -345,7 +356,7 @@ def settle_chombo(table: Table, seat: Seat) -> Settlement:
     how = table.rules.chombo
     if how == "none":
         raise TableError("chombo_not_in_rules", rules=table.rules.id)
-    transfers = [Transfer(TABLE, one, STICK, "stick_back", {"n": 1}) for one in sorted(table.riichi)]
+    transfers = [Transfer(TABLE, owner, STICK, "stick_back", {"n": 1}) for owner in sorted(table.riichi)]
     if how == "reverse_mangan":
         for taker, times in _payers(table, Claim(seat, None)):
             transfers.append(Transfer(seat, taker, times * MANGAN, "chombo", {"base": MANGAN, "times": times}))

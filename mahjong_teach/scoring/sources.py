@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from mahjong_teach.scoring.trace import Source
 
-PARTS = ("han", "fu", "rounding", "base", "payment")
+PARTS = ("han", "fu", "rounding", "base", "payment", "fault")
 HOUSE_RULES = "house-rules"
 GAME_RECORD = "game-record"
 
@@ -76,7 +76,7 @@ def read_source(text: str) -> Source:
 
 @cache
 def line_sources(texts: tuple[str, ...]) -> Mapping[tuple[str, str], Source]:
-    """(part, rule) of a `Step` → where it is written.
+    """(part, rule) of a `Step` → where it is written; the part `fault` has the offences of `faults.py`.
 
     texts: which of the groups under `[lines]` a ruleset is read from; the first that has a line wins.
     """

@@ -3,7 +3,7 @@
 from functools import lru_cache
 
 from mahjong_teach.scoring.errors import HandError
-from mahjong_teach.scoring.hand import Meld
+from mahjong_teach.scoring.hand import Meld, refuse_fifth_copies
 from mahjong_teach.scoring.readings import PAIR, YAOCHU_KINDS, splits_of_suit
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.tiles import KINDS, Tile, notation
@@ -28,6 +28,7 @@ def waits(concealed: tuple[Tile, ...], melds: tuple[Meld, ...] = (), rules: Rule
     for meld in melds:
         for tile in meld.tiles:
             held[tile.kind] += 1
+    refuse_fifth_copies(held)
     needed = 13 - 3 * len(melds)
     if len(concealed) != needed:
         raise HandError("ready_tile_count", n=len(concealed), needed=needed, text=notation(concealed))

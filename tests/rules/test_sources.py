@@ -7,6 +7,7 @@ from pathlib import Path
 import pytest
 
 import mahjong_teach.scoring.rules
+from mahjong_teach.scoring.faults import OFFENCES
 from mahjong_teach.scoring.rules import KEYS, RULESETS, ruleset
 from mahjong_teach.scoring.sources import PARTS, clause_text, document_title, documents, line_sources, notes
 from mahjong_teach.scoring.trace import Source
@@ -28,6 +29,7 @@ COUNTED = {
     "rounding": ["round_up", "not_rounded"],
     "base": ["formula", "mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "yakuman", "kiriage"],
     "payment": ["ron", "tsumo", "honba", "sticks", "noten", "nagashi", "chombo", "pao"],
+    "fault": [*OFFENCES, "win_at_once", "dead_hand"],
 }
 LINES = [(part, rule) for part in PARTS for rule in COUNTED[part]]
 
