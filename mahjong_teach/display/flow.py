@@ -192,3 +192,39 @@ def told(state: Flow, words: Text) -> str:
         for line in state.lines
     ]
     return "; ".join(paid) or words.say("flow.nobody")
+
+
+def event_words(event: Mapping, names: Sequence[str], words: Text) -> str:
+    """What happened in a hand, in one line: "Ron de Sur (3 han 40 fu); descarta Este"."""
+    said = _happened(event, names, words)
+    riichi = [names[seat] for seat in event.get("riichi") or ()]
+    return f"{said} · {words.say('flow.event.riichi', names=tuple(riichi))}" if riichi else said
+
+
+def _happened(event: Mapping, names: Sequence[str], words: Text) -> str:
+    kind = event["type"]
+    if kind == "win":
+        giver = event["wins"][0].get("from_seat")
+        won = tuple(_won(win, names, words) for win in event["wins"])
+        if giver in (None, event["wins"][0]["seat"]):
+            return words.say("flow.event.tsumo", won=won)
+        return words.say("flow.event.ron", won=won, giver=names[giver])
+    if kind == "exhaustive":
+        ready = tuple(names[seat] for seat in SEATS if event["tenpai"][seat])
+        nagashi = tuple(names[seat] for seat in event.get("nagashi") or ())
+        if nagashi:
+            return words.say("flow.event.nagashi", names=nagashi)
+        return words.say("flow.event.exhaustive", names=ready)
+    if kind == "abortive":
+        return words.say("flow.event.abortive", reason=event["reason"])
+    return words.say("flow.event.chombo", name=names[event["seat"]]) if kind == "chombo" else words.say("flow.event.stop")
+
+
+def _won(win: Mapping, names: Sequence[str], words: Text) -> str:
+    """Who won and with what: "Sur (3 han 40 fu)"."""
+    worth = value_words(win, words)
+    if "points" in win:
+        worth = words.say("flow.value.points", n=win["points"])
+    elif "hand" in win:
+        worth = str(win["hand"])
+    return f"{names[win['seat']]} ({worth})" if worth else names[win["seat"]]

@@ -25,7 +25,7 @@ class Layout(NamedTuple):
     """Lengths of one of the two drawings, in CSS pixels at its natural size.
 
     box: a seat's size. cloth: half its width and height. beside: how far from the middle line the arrows between
-    opposite seats begin, and bend, so that they leave the middle to the sticks.
+    opposite seats begin, and bend, so that they leave the middle to the sticks. letters: of a name that fit.
     """
 
     name: str
@@ -35,6 +35,7 @@ class Layout(NamedTuple):
     cloth: Point
     beside: float
     bend: float
+    letters: int
     shows_before: bool
 
     def seat(self, place: int) -> Point:
@@ -48,8 +49,8 @@ class Layout(NamedTuple):
         return self.width / 2, self.height / 2
 
 
-WIDE = Layout("wide", 600, 410, (170, 86), (116, 104), 34, 76, True)
-SLIM = Layout("slim", 328, 460, (106, 98), (54, 122), 22, 38, False)
+WIDE = Layout("wide", 600, 410, (170, 86), (116, 104), 34, 76, 15, True)
+SLIM = Layout("slim", 328, 460, (106, 98), (54, 122), 22, 38, 10, False)
 
 
 class Arrow(NamedTuple):
@@ -75,14 +76,19 @@ def arrows(state: Flow) -> list[Arrow]:
 
 # ── the two ways to show it ──────────────────────────────────────────────────────────────────────
 
-def flow_svg(state: Flow, words: Text) -> str:
-    """Both drawings, as inline SVG; they say the same, so a screen reader meets one picture."""
+def flow_svg(state: Flow, words: Text, *, asked: bool = False) -> str:
+    """Both drawings, as inline SVG; they say the same, so a screen reader meets one picture.
+
+    asked: the payments are still to be guessed, so the seats show question marks.
+    """
+    draw = _asked if asked else _drawn
     both = "".join(
         f'<svg class="mt-flow is-{layout.name}" viewBox="0 0 {number(layout.width)} {number(layout.height)}"'
-        f' aria-hidden="true">{_drawn(state, layout, words)}</svg>'
+        f' aria-hidden="true">{draw(state, layout, words)}</svg>'
         for layout in (WIDE, SLIM)
     )
-    return f'<div class="mt-flows" role="img" aria-label="{escape(told(state, words))}" data-picture>{both}</div>'
+    label = words.say("flow.guess.picture") if asked else told(state, words)
+    return f'<div class="mt-flows" role="img" aria-label="{escape(label)}" data-picture>{both}</div>'
 
 
 def flow_img(state: Flow, words: Text) -> str:
@@ -107,11 +113,12 @@ def _own_rules() -> str:
 
 # ── drawing ──────────────────────────────────────────────────────────────────────────────────────
 
+def _asked(state: Flow, layout: Layout, words: Text) -> str:
+    seats = "".join(_seat(seat, layout, words, asked=True) for seat in state.seats)
+    return f"{_cloth(layout)}{_middle(state, layout, words)}{seats}"
+
+
 def _drawn(state: Flow, layout: Layout, words: Text) -> str:
-    x, y = layout.middle
-    half_width, half_height = layout.cloth
-    cloth = (f'<rect class="cloth" x="{number(x - half_width)}" y="{number(y - half_height)}"'
-             f' width="{number(2 * half_width)}" height="{number(2 * half_height)}" rx="10"/>')
     paid = arrows(state)
     dearest = max([FULL, *(arrow.points for arrow in paid)])
     pairs = {(arrow.giver, arrow.taker) for arrow in paid}
@@ -119,7 +126,13 @@ def _drawn(state: Flow, layout: Layout, words: Text) -> str:
     lines = "".join(_line(arrow, curve, dearest) for arrow, curve in zip(paid, curves))
     labels = "".join(_label(arrow, curve, words) for arrow, curve in zip(paid, curves))
     seats = "".join(_seat(seat, layout, words) for seat in state.seats)
-    return f"{cloth}{_middle(state, layout, words)}{lines}{seats}{labels}"
+    return f"{_cloth(layout)}{_middle(state, layout, words)}{lines}{seats}{labels}"
+
+
+def _cloth(layout: Layout) -> str:
+    (x, y), (half_width, half_height) = layout.middle, layout.cloth
+    return (f'<rect class="cloth" x="{number(x - half_width)}" y="{number(y - half_height)}"'
+            f' width="{number(2 * half_width)}" height="{number(2 * half_height)}" rx="10"/>')
 
 
 class Curve(NamedTuple):
@@ -236,24 +249,24 @@ def _places(arrow: Arrow) -> str:
     return " ".join(str(i) for i, _ in arrow.lines)
 
 
-def _seat(seat: SeatView, layout: Layout, words: Text) -> str:
+def _seat(seat: SeatView, layout: Layout, words: Text, *, asked: bool = False) -> str:
+    """A seat's name and part in the hand, what it gains or loses, and its score before and after."""
     (x, y), (width, height) = layout.seat(seat.place), layout.box
-    tone = "in" if seat.delta > 0 else "out" if seat.delta < 0 else "even"
-    before = f"{words.number(seat.before)} " if layout.shows_before else ""
-    name = _short(seat.name, 12 if layout.shows_before else 10)
-    top = y - height / 2
-    lines = [
-        (22, "name", escape(name)), (38, "role", escape(seat.role)), (61, "delta", words.signed(seat.delta)),
-        (79, "after", f"{before}→ <tspan>{words.number(seat.after)}</tspan>"),
-    ]
-    gap = (height - 86) / 2
+    tone = "even" if asked or not seat.delta else "in" if seat.delta > 0 else "out"
+    before = words.number(seat.before)
+    after = f"→ <tspan>{words.number(seat.after)}</tspan>"
+    scores = before if asked else f"{before} {after}" if layout.shows_before else after
+    texts = [("name", escape(_short(seat.name, layout.letters)), 22), ("role", escape(seat.role), 38),
+             ("delta", "?" if asked else words.signed(seat.delta), 61), ("after", scores, 79)]
     if not seat.role:
-        lines = [(lines[0][0] + 5, *lines[0][1:]), (lines[2][0] - 5, *lines[2][1:]), lines[3]]
-    texts = "".join(f'<text class="{kind}" x="{number(x)}" y="{number(top + gap + at)}">{said}</text>'
-                    for at, kind, said in lines)
+        # One line fewer: the others move together.
+        texts = [(kind, said, at + {"name": 5, "delta": -5}.get(kind, 0)) for kind, said, at in texts if kind != "role"]
+    top = y - height / 2
+    first = top + (height - 86) / 2
+    said = "".join(f'<text class="{kind}" x="{number(x)}" y="{number(first + at)}">{text}</text>' for kind, text, at in texts)
     return (
         f'<g class="seat {tone}"><rect x="{number(x - width / 2)}" y="{number(top)}" width="{number(width)}"'
-        f' height="{number(height)}" rx="7"/>{texts}</g>'
+        f' height="{number(height)}" rx="7"/>{said}</g>'
     )
 
 

@@ -180,11 +180,11 @@ def _missing_of_win(entry: Entry) -> tuple[str, dict[str, object]] | None:
 def read_points(typed: str) -> int | None:
     """Points as people write them, 11 600, 11,600 or 11.600; None where it is no number.
 
-    >>> read_points("11 600"), read_points("12.000"), read_points("3k")
-    (11600, 12000, None)
+    >>> read_points("11 600"), read_points("−12.000"), read_points("3k")
+    (11600, -12000, None)
     """
-    digits = re.sub(r"(?<=\d)[\s.,](?=\d{3}\b)", "", typed.strip())
-    return int(digits) if digits.isdecimal() else None
+    digits = re.sub(r"(?<=\d)[\s.,](?=\d{3}\b)", "", typed.strip()).replace("−", "-")
+    return int(digits) if re.fullmatch(r"-?\d+", digits) else None
 
 
 def event_of(entry: Entry, rules: Ruleset) -> dict[str, object]:

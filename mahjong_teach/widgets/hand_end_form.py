@@ -7,7 +7,7 @@ from mahjong_teach.display.html.frame import KEYS
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.settle import SEATS
-from mahjong_teach.scoring.table_record import YAKUMAN_IDS
+from mahjong_teach.scoring.settle_record import YAKUMAN_IDS
 from mahjong_teach.widgets.hand_end import ENDINGS, HAN_KEYS, LIMIT_KEYS, Entry, Worth, fu_keys, missing
 from mahjong_teach.widgets.keys import Key, fold, radios, toggles
 
