@@ -1,0 +1,1 @@
+"""What the course teaches with: rounds to replay, things to ask."""
