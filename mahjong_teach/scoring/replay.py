@@ -11,7 +11,7 @@ from dataclasses import dataclass, replace
 from typing import NamedTuple
 
 from mahjong_teach.scoring.errors import HandError
-from mahjong_teach.scoring.fields import seat_of
+from mahjong_teach.scoring.fields import object_of, objects_of, seat_of
 from mahjong_teach.scoring.furiten import Furiten, has_yaku
 from mahjong_teach.scoring.hand import Meld, refuse_fifth_copies
 from mahjong_teach.scoring.rules import Ruleset
@@ -19,6 +19,8 @@ from mahjong_teach.scoring.tiles import WINDS, Tile, notation, tiles
 
 DRAW, DISCARD, DISCARD_DRAWN, DECLARE, PAY, CONCEALED_KONG, ADDED_KONG = "tdxrRak"
 CALLS = {"c": "chi", "p": "pon", "m": "daiminkan"}
+
+QUOTED = 80                                       # characters of something unreadable that an error repeats
 
 _EVENT = re.compile(
     r"(?:(?P<seat>[0-3])(?P<do>[tdxrRcpmak])|D)(?P<tiles>(?:[0-9]+[mpsz])*)"
@@ -134,17 +136,14 @@ class Round:
     def read(cls, record: Mapping, rules: Ruleset) -> "Round":
         """From a record with `start_hands`, `events` and, where they are known, `end`, `round` and `dealer`.
 
-        Raises HandError: bad_round (a field is missing or has the wrong form); TableError: bad_seat.
+        Raises HandError: bad_round (a field is missing or has the wrong form), bad_field; TableError: bad_seat.
         """
         hands, events = record.get("start_hands"), record.get("events")
-        end = record.get("end") or {}
-        wins = end.get("wins") or () if isinstance(end, Mapping) else None
-        if not (
-            isinstance(hands, list) and len(hands) == 4 and all(isinstance(hand, str) for hand in hands)
-            and isinstance(events, str) and isinstance(wins, (list, tuple)) and all(isinstance(win, Mapping) for win in wins)
-        ):
-            given = {key: record.get(key) for key in ("start_hands", "events", "end")}
-            raise HandError("bad_round", given=repr(given)[:200])
+        if not isinstance(hands, list) or len(hands) != 4 or not all(isinstance(hand, str) for hand in hands):
+            raise HandError("bad_round", field="start_hands", given=repr(hands)[:QUOTED])
+        if not isinstance(events, str):
+            raise HandError("bad_round", field="events", given=repr(events)[:QUOTED])
+        wins = objects_of(object_of(record, "end"), "wins")
         winners = [(seat_of(win, "seat"), seat_of(win, "from", win.get("seat"))) for win in wins]
         rons = tuple([(winner, giver) for winner, giver in winners if giver != winner])
         played = cls(rules, tuple([tiles(hand) for hand in hands]), tuple(events.split()), rons)
