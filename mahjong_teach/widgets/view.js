@@ -243,7 +243,8 @@ function render({ model, el }) {
   // A field tells at every stroke, or (data-lazy) when it is left or Enter is pressed: half a path is no path.
   function onField({ type, target }) {
     if (!target.dataset.field || (type === "change") !== ("lazy" in target.dataset)) return;
-    say(target.dataset.field, target.type === "checkbox" ? (target.checked ? "on" : "") : target.value);
+    if (target.type === "file") target.files[0]?.text().then((told) => say(target.dataset.field, told));
+    else say(target.dataset.field, target.type === "checkbox" ? (target.checked ? "on" : "") : target.value);
   }
 
   const rowAt = (event) => event.target.closest?.("[data-row], [data-point]");
