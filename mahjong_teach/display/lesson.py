@@ -19,7 +19,7 @@ from mahjong_teach.scoring.tiles import Tile, tiles
 from mahjong_teach.scoring.typed import typed
 from mahjong_teach.scoring.yaku import YAKU
 
-FIT_PX = 640                           # a lesson's column: wider rows of tiles wrap
+TILE_PX, FIT_PX = 30, 340              # a hand lies in two rows, which a phone shows without shrinking them
 SMALL_TILE_PX, SMALL_FIT_PX = 24, 150   # tiles within a table
 
 # What is held, and the tiles that complete it.
@@ -64,7 +64,7 @@ def _line(groups: Sequence[str], codes: bool) -> str:
     words = text()
     views = [row([tile.code for tile in tiles(group)], caption=group if codes else "") for group in groups]
     label = "; ".join(words.tiles_label(tiles(group)) for group in groups)
-    return hand_img(HandView(tuple(views), label), lang=words.lang, row_width=FIT_PX)
+    return hand_img(HandView(tuple(views), label), lang=words.lang, tile_width=TILE_PX, row_width=FIT_PX)
 
 
 def show_win(*hand: str, **circumstances: object) -> Shown:
@@ -81,7 +81,7 @@ def show_win(*hand: str, **circumstances: object) -> Shown:
         if indicators:
             said.append(f"{words.say(key)}: {words.listed(map(words.tile, indicators), 'and')}")
     told = " · ".join(said)
-    picture = hand_img(bare, lang=words.lang, row_width=FIT_PX)
+    picture = hand_img(bare, lang=words.lang, tile_width=TILE_PX, row_width=FIT_PX)
     return Shown(paragraph(escape(told), SMALL) + picture, f"{view.label} {told}")
 
 
