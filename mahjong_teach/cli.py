@@ -1,4 +1,4 @@
-"""The command line: score one hand or a file of them, show how a hand may be read, look up rules.
+"""The command line: score one hand or a file of them, show how a hand may be read, look up rules, check tables.
 
 Exit status: 0 when everything asked was answered (in a batch, an error is an answer too), 2 when what was typed cannot
 be read or scored, 1 when the program itself is at fault.
@@ -16,12 +16,19 @@ from mahjong_teach.batch import STANDARD_INPUT, Batch, lines, write
 from mahjong_teach.display import plain
 from mahjong_teach.display.text import LANGUAGES, Text, text
 from mahjong_teach.scoring.errors import HandError, MahjongError
+from mahjong_teach.scoring.furiten_record import (
+    furiten_answer, furiten_record, replay_answer, replay_explanation, replay_record,
+)
 from mahjong_teach.scoring.hand import EVENTS, Hand, Win, fits
 from mahjong_teach.scoring.nearest import nearest
 from mahjong_teach.scoring.readings import readings
 from mahjong_teach.scoring.record import answer, explanation, score_record
-from mahjong_teach.scoring.rules import DEFAULT, Ruleset, ruleset
+from mahjong_teach.scoring.rules import DEFAULT, ruleset
 from mahjong_teach.scoring.score import score
+from mahjong_teach.scoring.settle import SEATS
+from mahjong_teach.scoring.settle_record import (
+    final_answer, final_explanation, final_record, settle_answer, settle_explanation, settle_record,
+)
 from mahjong_teach.scoring.tiles import Tile, tiles
 from mahjong_teach.scoring.typed import typed, typed_melds
 from mahjong_teach.scoring.waits import waits
@@ -40,6 +47,10 @@ EXAMPLES = {
     ),
     "hand": ("hand 111222333m456p99s --win 3m", "hand 123m123m44456p77z"),
     "rules": ("rules ema-2025", "rules ema-2025 --diff ema-2016"),
+    "settle": ("settle --jsonl tables.jsonl --steps",),
+    "final": ("final --jsonl games.jsonl --rules ema-2025",),
+    "furiten": ("furiten --jsonl hands.jsonl --steps",),
+    "replay": ("replay --jsonl rounds.jsonl.gz",),
 }
 NOTES = {"": "cli.more", "score": "cli.tiles", "hand": "cli.tiles"}
 
@@ -68,9 +79,9 @@ def main(argv: Sequence[str] | None = None) -> int:
 
 
 def _score(asked: argparse.Namespace, words: Text) -> int:
-    rules = ruleset(asked.rules)
     if asked.jsonl is not None:
-        return _score_file(asked, rules, words)
+        return _answer_file(asked, words)
+    rules = ruleset(asked.rules)
     if asked.hand is None:
         raise HandError("missing_field", field="HAND")
     if asked.win is None:
@@ -84,15 +95,52 @@ def _score(asked: argparse.Namespace, words: Text) -> int:
     return ANSWERED
 
 
-def _score_file(asked: argparse.Namespace, rules: Ruleset, words: Text) -> int:
-    """rules: for the records that name none."""
+def _score_line(record: object, words: Text, steps: bool) -> dict[str, object]:
+    scored = score_record(record)
+    odd = [{"code": code, "message": words.warning(code, **facts)} for code, facts in scored.warnings]
+    return answer(scored) | ({"warnings": odd} if odd else {}) | (explanation(scored) if steps else {})
+
+
+def _settle_line(record: object, words: Text, steps: bool) -> dict[str, object]:
+    settlement, scores = settle_record(record)
+    found = settle_answer(settlement, scores)
+    if steps:
+        seats = [words.seat(seat) for seat in SEATS]
+        told = [{"message": words.transfer(transfer, seats).note} for transfer in settlement.transfers]
+        found["steps"] = [step | said for step, said in zip(settle_explanation(settlement)["steps"], told)]
+    return found
+
+
+def _final_line(record: object, words: Text, steps: bool) -> dict[str, object]:
+    ended = final_record(record)
+    return final_answer(ended) | (final_explanation(ended) if steps else {})
+
+
+def _furiten_line(record: object, words: Text, steps: bool) -> dict[str, object]:
+    asked = furiten_record(record)
+    told = [{"code": reason.code, "message": words.furiten(reason)} for reason in asked.reasons]
+    return furiten_answer(asked) | ({"steps": told} if steps else {})
+
+
+def _replay_line(record: object, words: Text, steps: bool) -> dict[str, object]:
+    replay = replay_record(record)
+    return replay_answer(replay) | (replay_explanation(replay) if steps else {})
+
+
+# The commands that only read files, and how each answers a line of one.
+LINE_COMMANDS = {"settle": _settle_line, "final": _final_line, "furiten": _furiten_line, "replay": _replay_line}
+
+
+def _answer_file(asked: argparse.Namespace, words: Text) -> int:
+    """asked.line: how to answer a line; asked.rules: for the records that name none."""
+    rules = ruleset(asked.rules)
+    if asked.jsonl is None:
+        raise HandError("missing_field", field="--jsonl")
 
     def answered(record: object) -> dict[str, object]:
         if isinstance(record, dict) and record.get("rules") is None:
             record = record | {"rules": rules}
-        scored = score_record(record)
-        odd = [{"code": code, "message": words.warning(code, **facts)} for code, facts in scored.warnings]
-        return answer(scored) | ({"warnings": odd} if odd else {}) | (explanation(scored) if asked.steps else {})
+        return asked.line(record, words, asked.steps)
 
     batch = Batch(answered, words)
     for one in batch.answers(lines(asked.jsonl)):
@@ -219,6 +267,8 @@ def _parser(words: Text) -> argparse.ArgumentParser:
     _add_score(command("score", _score), say)
     _add_hand(command("hand", _hand), say)
     _add_rules(command("rules", _rules), say)
+    for name, line in LINE_COMMANDS.items():
+        _add_line_command(command(name, _answer_file), line, say)
     return parser
 
 
@@ -254,6 +304,16 @@ def _add_score(parser: _Parser, say: Callable[..., str]) -> None:
     output.add_argument("--sources", action="store_true", help=say("cli.sources_help"))
     output.add_argument("--jsonl", metavar="FILE", help=say("cli.jsonl_help"))
     output.add_argument("--steps", action="store_true", help=say("cli.steps_help"))
+    parser.set_defaults(line=_score_line)
+    parser.own_group()
+
+
+def _add_line_command(parser: _Parser, line: Callable[..., dict[str, object]], say: Callable[..., str]) -> None:
+    records = parser.add_argument_group(say("cli.the_records"))
+    records.add_argument("--jsonl", metavar="FILE", help=say("cli.jsonl_only_help"))
+    records.add_argument("--rules", metavar="RULES", default=DEFAULT, help=say("cli.records_rules_help"))
+    records.add_argument("--steps", action="store_true", help=say("cli.records_steps_help"))
+    parser.set_defaults(line=line)
     parser.own_group()
 
 

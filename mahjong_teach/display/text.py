@@ -29,7 +29,7 @@ from mahjong_teach.scoring.faults import Verdict
 from mahjong_teach.scoring.furiten import Reason
 from mahjong_teach.scoring.near import NearMiss
 from mahjong_teach.scoring.readings import CHIITOITSU, KOKUSHI, Reading
-from mahjong_teach.scoring.settle import TABLE, Next, Transfer
+from mahjong_teach.scoring.settle import TABLE, Transfer
 from mahjong_teach.scoring.tiles import Tile, notation
 from mahjong_teach.scoring.trace import Step
 
@@ -205,15 +205,6 @@ class Text:
             title = self.say("settle.paid", giver=names[transfer.giver], taker=taker, points=transfer.points)
         facts = {"points": transfer.points, **transfer.facts}
         return StepText(capital(title), capital(self.say(f"settle.why.{transfer.why}", **facts)))
-
-    def unpaid(self, why: str, name: str) -> str:
-        """Why somebody who completed a hand gets nothing for it."""
-        return capital(self.say(f"settle.unpaid.{why}", name=name))
-
-    def next_hand(self, after: Next, names: Sequence[str]) -> str:
-        """Who deals next, and with how many counters."""
-        variant = "stays" if after.same_dealer else "passes"
-        return capital(self.say(f"settle.next.{variant}", dealer=names[after.dealer], n=after.honba))
 
     def verdict(self, given: Verdict) -> str:
         """What a fault at the table costs."""

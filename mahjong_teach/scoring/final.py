@@ -9,12 +9,21 @@ from mahjong_teach.scoring.rules import Ruleset
 CHOMBO_POINTS = {"minus_20000_after_uma": 20_000, "minus_20_after_uma": 20}
 
 
+Points = tuple[Fraction, Fraction, Fraction, Fraction]
+
+
 class Final(NamedTuple):
-    """places: 1–4 by seat, equal where tied. points: by seat, in units of `unit` points."""
+    """places: 1–4 by seat, equal where tied. points: by seat, in units of `unit` points: own + bonus − penalty.
+
+    own: the score above or below the return points. bonus: uma and oka. penalty: for chombo, where it costs at the end.
+    """
 
     places: tuple[int, int, int, int]
-    points: tuple[Fraction, Fraction, Fraction, Fraction]
+    points: Points
     unit: int
+    own: Points
+    bonus: Points
+    penalty: tuple[int, int, int, int]
 
 
 def final(
@@ -38,9 +47,9 @@ def final(
         for seat in group:
             places[seat], shares[seat] = first + 1, share
     own = _own_points(scores, rules, order)
-    penalty = CHOMBO_POINTS.get(rules.chombo, 0)
-    points = tuple(own[seat] + shares[seat] - penalty * chombo[seat] for seat in range(4))
-    return Final(tuple(places), points, rules.uma_unit)
+    penalty = tuple([CHOMBO_POINTS.get(rules.chombo, 0) * times for times in chombo])
+    points = tuple([own[seat] + shares[seat] - penalty[seat] for seat in range(4)])
+    return Final(tuple(places), points, rules.uma_unit, tuple(own), tuple(shares), penalty)
 
 
 def ranking(scores: tuple[int, ...], first_dealer: int) -> list[int]:
@@ -87,7 +96,9 @@ def _half_away(points: Fraction) -> Fraction:
     return Fraction(whole if points >= 0 else -whole)
 
 
-def hand_out_sticks(scores: tuple[int, ...], sticks: int, rules: Ruleset, first_dealer: int) -> tuple[tuple[int, ...], int]:
+def hand_out_sticks(
+    scores: tuple[int, ...], sticks: int, rules: Ruleset, first_dealer: int,
+) -> tuple[tuple[int, ...], int]:
     """Who gets the riichi sticks that nobody won: (scores afterwards, sticks that stay on the table)."""
     if not sticks or rules.leftover_sticks == "left":
         return tuple(scores), sticks

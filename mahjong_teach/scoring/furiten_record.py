@@ -1,10 +1,11 @@
 """Furiten as JSON: of one hand and what happened since (`furiten`), and of a whole recorded round (`replay`)."""
 
 from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
 from mahjong_teach.scoring.errors import HandError, TableError
 from mahjong_teach.scoring.fields import melds_of, objects_of, text_of, tiles_of
-from mahjong_teach.scoring.furiten import DISCARD, Furiten, has_yaku
+from mahjong_teach.scoring.furiten import DISCARD, Furiten, Reason, has_yaku
 from mahjong_teach.scoring.hand import WAYS, Meld
 from mahjong_teach.scoring.record import read_rules
 from mahjong_teach.scoring.replay import DISCARD as THROWS, DISCARD_DRAWN, DRAW, Replay, Round
@@ -17,31 +18,52 @@ FLAGGED = (DRAW, THROWS, DISCARD_DRAWN)           # the events after which a ser
 
 # ── one hand ─────────────────────────────────────────────────────────────────────────────────────
 
-def furiten_record(record: object) -> dict[str, object]:
-    """What furiten says of a hand and the events since it took this shape, as JSON values.
+class Asked(NamedTuple):
+    """The furiten of a hand now, and the win that is asked about: tile None where none is. by: `ron` or `tsumo`."""
+
+    state: Furiten
+    tile: Tile | None
+    by: str
+
+    @property
+    def win_allowed(self) -> bool:
+        """Does the tile complete the hand, and may this player win with it?"""
+        completes = self.tile is not None and self.tile.kind in self.state.waits
+        return completes and (self.state.can_ron or self.by == "tsumo")
+
+    @property
+    def reasons(self) -> tuple[Reason, ...]:
+        """What forbids a ron; and that a self-draw is allowed all the same, where that is asked."""
+        drawn = self.tile is not None and self.by == "tsumo" and self.state.kinds
+        return (*self.state.reasons, *([Reason("tsumo_always")] if drawn else ()))
+
+
+def furiten_record(record: object) -> Asked:
+    """What furiten says of a hand and the events since it took this shape.
 
     Raises MahjongError: bad_record, unknown_event, unknown_offer, unknown_win, and all that waits and tiles refuse.
     """
     if not isinstance(record, Mapping):
         raise HandError("bad_record", given=repr(record))
-    state = _Hand(record).state_now()
-    why = [reason.code for reason in state.reasons]
+    by = record.get("win_by", "ron")
+    if by not in WAYS:
+        raise HandError("unknown_win", given=by)
+    candidate = None if record.get("candidate_tile") is None else Tile.of(text_of(record, "candidate_tile"))
+    return Asked(_Hand(record).state_now(), candidate, by)
+
+
+def furiten_answer(asked: Asked) -> dict[str, object]:
+    """The same as JSON values."""
+    state = asked.state
     found = {
         "ok": True,
         "waits": [PLAIN[kind].code for kind in sorted(state.waits)],
         "tenpai": state.tenpai,
         "furiten": list(state.kinds),
         "can_ron": state.can_ron,
+        "why": [reason.code for reason in asked.reasons],
     }
-    if record.get("candidate_tile") is not None:
-        by = record.get("win_by", "ron")
-        if by not in WAYS:
-            raise HandError("unknown_win", given=by)
-        completes = Tile.of(text_of(record, "candidate_tile")).kind in state.waits
-        found["win_allowed"] = completes and (state.can_ron or by == "tsumo")
-        if state.kinds and by == "tsumo":
-            why.append("tsumo_always")
-    return found | {"why": why}
+    return found if asked.tile is None else found | {"win_allowed": asked.win_allowed}
 
 
 class _Hand:
@@ -128,4 +150,18 @@ def replay_answer(replay: Replay) -> dict[str, object]:
         ],
         "illegal_rons": list(replay.illegal_rons),
         "server_flags": [flag for flag in flags if any(flag[1])],
+    }
+
+
+def replay_explanation(replay: Replay) -> dict[str, object]:
+    """After every event, what each seat waits for and the state of its furiten."""
+    return {
+        "steps": [
+            {
+                "event": moment.event, "text": moment.text,
+                "waits": [[PLAIN[kind].code for kind in sorted(player.furiten.waits)] for player in moment.players],
+                "state": [player.furiten.state for player in moment.players],
+            }
+            for moment in replay.moments
+        ],
     }

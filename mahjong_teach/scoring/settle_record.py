@@ -1,8 +1,9 @@
 """Tables as JSON: how a hand ends (`settle`) and how a game ends (`final`)."""
 
 import math
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import replace
+from fractions import Fraction
 
 from mahjong_teach.scoring.errors import HandError, TableError
 from mahjong_teach.scoring.fields import (
@@ -263,10 +264,16 @@ def final_record(record: object) -> Final:
 
 
 def final_answer(ended: Final) -> dict[str, object]:
-    """Places and points as JSON values; points are exact, so a third of a point becomes the nearest number."""
-    return {
-        "ok": True,
-        "places": list(ended.places),
-        "points": [float(points) if points.denominator > 1 else int(points) for points in ended.points],
-        "unit": ended.unit,
-    }
+    """Places and points as JSON values."""
+    return {"ok": True, "places": list(ended.places), "points": _numbers(ended.points), "unit": ended.unit}
+
+
+def final_explanation(ended: Final) -> dict[str, object]:
+    """What the points are made of, by seat: own + bonus − penalty."""
+    parts = zip(_numbers(ended.own), _numbers(ended.bonus), ended.penalty)
+    return {"steps": [{"own": own, "bonus": bonus, "penalty": penalty} for own, bonus, penalty in parts]}
+
+
+def _numbers(exact: Iterable[Fraction]) -> list[int | float]:
+    """Whole ones stay whole; a third of a point becomes the nearest number."""
+    return [int(points) if points.denominator == 1 else float(points) for points in exact]
