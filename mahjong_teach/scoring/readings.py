@@ -80,22 +80,27 @@ class Reading(Seen):
         group, span = self.groups[self.completed], self.spans[self.completed]
         return max([place for place, kind in zip(span, group.laid) if kind == win.tile.kind])
 
+    def places_of(self, kinds: int, groups: tuple[Group, ...] | None = None) -> list[int]:
+        """The places of all tiles of a set of kinds (one bit each), in all groups or in the first few."""
+        return [
+            place
+            for group, span in zip(self.groups if groups is None else groups, self.spans)
+            if group.kinds & kinds
+            for place, kind in zip(span, group.laid)
+            if kinds >> kind & 1
+        ]
+
     def red_places(self, hand: Hand, win: Win) -> tuple[int, ...]:
         """The places of the red fives. The winning place is red only if the winning tile was."""
         found: list[int] = []
         winning = self.winning_place(win)
         first_meld = len(self.groups) - len(hand.melds)
-        in_hand = [
-            (place, kind)
-            for group, span in zip(self.groups[:first_meld], self.spans)
-            for place, kind in zip(span, group.laid)
-        ]
         for red in [tile for tile in hand.concealed if tile.red]:
             if red == win.tile and winning is not None and winning not in found:
                 found.append(winning)
-            else:
-                fives = [place for place, kind in in_hand if kind == red.kind and place != winning]
-                found.append(next(place for place in fives if place not in found))
+                continue
+            fives = self.places_of(1 << red.kind, self.groups[:first_meld])
+            found.append(next(place for place in fives if place != winning and place not in found))
         for meld, group, span in zip(hand.melds, self.groups[first_meld:], self.spans[first_meld:]):
             reds = sum([tile.red for tile in meld.tiles])
             fives = [place for place, kind in zip(span, group.laid) if kind % 9 == 4]

@@ -164,9 +164,10 @@ def _pointed_at(hand: Hand, indicators: tuple[Tile, ...]) -> int:
 def _dora_places(case: Case, rule: str, indicators: tuple[Tile, ...]) -> tuple[int, ...]:
     if rule == "akadora":
         return tuple(sorted(case.reading.red_places(case.hand, case.win)))
-    wanted = {next_kind(tile.kind) for tile in indicators}
-    kinds = [kind for group in case.groups for kind in group.laid]
-    return tuple([place for place, kind in enumerate(kinds) if kind in wanted])
+    wanted = 0
+    for tile in indicators:
+        wanted |= 1 << next_kind(tile.kind)
+    return tuple(case.reading.places_of(wanted))
 
 
 def _score_ordinary(case: Case, yaku: list[Yaku], dora: list[tuple[str, int, tuple[Tile, ...]]]) -> Score:
