@@ -1,4 +1,4 @@
-"""Hands scored by others, kept beside the repository and not in it. Where they are missing there is nothing to collect."""
+"""Hands scored by others, kept beside the repository and not in it. Where they are missing, nothing is collected."""
 
 import gzip
 import json

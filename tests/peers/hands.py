@@ -1,7 +1,7 @@
 """Random complete hands, dealt from one real wall, in which every yaku comes up.
 
-A `Recipe` says what the four groups and the pair are drawn from. Everything else (which groups are called, the tile that
-came last, red fives, indicators, winds, circumstances) is drawn for each hand, and always so that a table could show it.
+A `Recipe` says what the four groups and the pair are drawn from. Everything else (which groups are called, the tile
+that came last, red fives, indicators, winds, circumstances) is drawn for each hand, and never what no table could show.
 """
 
 from collections import Counter
@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from mahjong_teach.scoring.hand import Hand, Meld, Win
 from mahjong_teach.scoring.rules import RULESETS, ruleset
-from mahjong_teach.scoring.tiles import CHUN, EAST, HAKU, NORTH, PLAIN, RED_FIVES, Tile
+from mahjong_teach.scoring.tiles import CHUN, EAST, PLAIN, RED_FIVES, Tile
 
 SEED = 20_000
 DEALT = 23_000                    # about one complete hand in nine has no yaku; well over 20,000 are wins

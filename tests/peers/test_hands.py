@@ -21,7 +21,8 @@ LIMITS = ["none", "mangan", "haneman", "baiman", "sanbaiman", "kazoe_yakuman", "
 
 @cache
 def seen() -> dict[str, Counter]:
-    counts = {name: Counter() for name in ("yaku", "fu", "wait", "limit", "call", "event", "by", "rules", "tile", "won")}
+    names = ("yaku", "fu", "wait", "limit", "call", "event", "by", "rules", "tile", "won")
+    counts = {name: Counter() for name in names}
     for hand, win, rules in all_deals():
         try:
             scored = score(hand, win, rules)

@@ -50,7 +50,7 @@ MISSED = [
     ("tsuuiisou", "a pair of terminals", case("777222z99m", melds="pon 111z, pon 666z", ron="2z", seat="W"), None),
     ("daisangen", "the third is a pair", case("234m567p77z", melds="pon 555z, pon 666z", ron="4m"),
      {"haku": 1, "hatsu": 1, "shousangen": 2}),
-    ("shousuushii", "the pair is no wind", case("11122255z567p", melds="pon 333z", ron="7p", seat="W", round="W"), None),
+    ("shousuushii", "the pair is no wind", case("11122255z567p", melds="pon 333z", ron="7p"), None),
     ("daisuushii", "the fourth is a pair", case("11122244z567p", melds="pon 333z", ron="7p"), {"shousuushii": 1}),
 ]
 

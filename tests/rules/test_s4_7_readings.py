@@ -56,7 +56,7 @@ def test_s4_7_the_only_reading_with_a_yaku_must_be_used():
 
 
 def test_s4_7_a_hand_that_looks_like_a_pair_wait_offers_pinfu():
-    """22345789m 678p 567s, ron on 9m, riichi: 78 + 9 waits for 6m and 9m, and the pair 22m has no value, so it is pinfu."""
+    """22345789m 678p 567s, ron on 9m, riichi: 78 + 9 waits for 6m and 9m and the pair 22m has no value: pinfu."""
     won = scored("22345789m678p567s", ron="9m", events="riichi")
     assert (dict(won.yaku), won.reading.wait, won.fu) == ({"riichi": 1, "pinfu": 1}, "ryanmen", 30)
 

@@ -115,7 +115,7 @@ def test_s4_4_the_triplet_stays_concealed_if_the_ron_tile_fits_a_chow():
 
 
 def test_s4_4_three_open_triplets_and_one_by_ron():
-    """33m 999p with pon 333s 666p 222p, ron on 9p: the triplet of 9s was finished by ron and counts 4 like a called one;
+    """33m 999p with pon 333s 666p 222p, ron on 9p: ron finished the triplet of 9s, so it counts 4 like a called one;
     20 + 2 + 2 + 2 + 4 = 30 fu exactly, not 34 rounded up."""
     won = scored("33m999p", melds="pon 333s, pon 666p, pon 222p", ron="9p")
     assert sorted(fu_of(won)) == [("base", 20), ("triplet", 2), ("triplet", 2), ("triplet", 2), ("triplet", 4)]

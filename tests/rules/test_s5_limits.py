@@ -11,20 +11,22 @@ from tests.winning import paid, scored
 KIRIAGE = {"ema-2025", "wrc-2025", "m-league"}
 SANBAIMAN_AT_13 = {"ema-2016", "ema-2025", "m-league"}
 
-# As the rulebook prints them; a cell that cannot occur is -, "mangan" is written once and holds to the end of its row.
+# As the rulebook prints them: other/dealer; a cell that cannot occur is -, a * is a mangan where kiriage is on,
+# "mangan" holds to the end of its row.
 RON = """
-han 20 25          30           40          50          60           70          80          90          100         110
-1   -  -           1000/1500    1300/2000   1600/2400   2000/2900    2300/3400   2600/3900   2900/4400   3200/4800   3600/5300
-2   -  1600/2400   2000/2900    2600/3900   3200/4800   3900/5800    4500/6800   5200/7700   5800/8700   6400/9600   7100/10600
-3   -  3200/4800   3900/5800    5200/7700   6400/9600   7700/11600*  mangan
-4   -  6400/9600   7700/11600*  mangan
+han 20 25        30          40        50        60          70        80        90        100       110
+1   -  -         1000/1500   1300/2000 1600/2400 2000/2900   2300/3400 2600/3900 2900/4400 3200/4800 3600/5300
+2   -  1600/2400 2000/2900   2600/3900 3200/4800 3900/5800   4500/6800 5200/7700 5800/8700 6400/9600 7100/10600
+3   -  3200/4800 3900/5800   5200/7700 6400/9600 7700/11600* mangan
+4   -  6400/9600 7700/11600* mangan
 """
+# From each other/from the dealer; the dealer's own win is paid by each with what a dealer pays.
 TSUMO = """
-han 20              25              30               40              50              60               70              80              90              100             110
-1   -               -               300/500;500      400/700;700     400/800;800     500/1000;1000    600/1200;1200   700/1300;1300   800/1500;1500   800/1600;1600   -
-2   400/700;700     -               500/1000;1000    700/1300;1300   800/1600;1600   1000/2000;2000   1200/2300;2300  1300/2600;2600  1500/2900;2900  1600/3200;3200  1800/3600;3600
-3   700/1300;1300   800/1600;1600   1000/2000;2000   1300/2600;2600  1600/3200;3200  2000/3900;3900*  mangan
-4   1300/2600;2600  1600/3200;3200  2000/3900;3900*  mangan
+han 20        25        30         40        50        60         70        80        90        100       110
+1   -         -         300/500    400/700   400/800   500/1000   600/1200  700/1300  800/1500  800/1600  -
+2   400/700   -         500/1000   700/1300  800/1600  1000/2000  1200/2300 1300/2600 1500/2900 1600/3200 1800/3600
+3   700/1300  800/1600  1000/2000  1300/2600 1600/3200 2000/3900* mangan
+4   1300/2600 1600/3200 2000/3900* mangan
 """
 
 
@@ -59,11 +61,10 @@ def test_s5_1_by_ron(han, fu, cell, rules):
 @pytest.mark.parametrize("han, fu, cell", cells(TSUMO))
 def test_s5_2_by_self_draw(han, fu, cell, rules):
     if cell == "mangan" or (cell.endswith("*") and rules in KIRIAGE):
-        cell = "2000/4000;4000"
-    shares, each = cell.rstrip("*").split(";")
-    from_other, from_dealer = map(int, shares.split("/"))
+        cell = "2000/4000"
+    from_other, from_dealer = map(int, cell.rstrip("*").split("/"))
     assert pay(han, fu, "tsumo", "S", rules) == {"dealer": from_dealer, "each_non_dealer": from_other}
-    assert pay(han, fu, "tsumo", "E", rules) == {"each": int(each)}
+    assert pay(han, fu, "tsumo", "E", rules) == {"each": from_dealer}
 
 
 def test_both_tables_are_whole():

@@ -130,7 +130,7 @@ def test_a_near_miss_is_never_a_yaku_that_the_reading_has(dealt):
 @given(wins(), st.randoms(use_true_random=False))
 def test_the_order_in_hand_does_not_matter(dealt, rng):
     hand, win, rules = dealt
-    shuffled = Hand(tuple(rng.sample(hand.concealed, len(hand.concealed))), tuple(rng.sample(hand.melds, len(hand.melds))))
+    shuffled = Hand(*(tuple(rng.sample(some, len(some))) for some in (hand.concealed, hand.melds)))
     assert worth(score(shuffled, win, rules)) == worth(score(hand, win, rules))
 
 

@@ -16,9 +16,11 @@ def cuts(text):
     counts = [0] * 34
     for tile in tiles(text):
         counts[tile.kind] += 1
-    return sorted(
-        " ".join(sorted("".join(str(kind % 9 + 1) for kind in group.laid) for group in cut)) for cut in splits(tuple(counts))
-    )
+    return sorted(" ".join(sorted(map(digits, cut))) for cut in splits(tuple(counts)))
+
+
+def digits(group):
+    return "".join(str(kind % 9 + 1) for kind in group.laid)
 
 
 def laid(text, tile, **how):

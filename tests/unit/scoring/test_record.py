@@ -16,7 +16,9 @@ RECORD = {
 }
 OPEN = RECORD | {
     "hand": "678m567s99s", "flags": [], "rules": "tenhou",
-    "melds": [{"type": "chi", "tiles": "345m", "called": "3m", "from": 3}, {"type": "pon", "tiles": "777z", "from": "across"}],
+    "melds": [
+        {"type": "chi", "tiles": "345m", "called": "3m", "from": 3}, {"type": "pon", "tiles": "777z", "from": "across"},
+    ],
 }
 
 
@@ -52,8 +54,8 @@ def test_a_yakuman_has_null_han_and_fu():
 
 
 @pytest.mark.parametrize("changed", [
-    {"flags": {"riichi": True, "ippatsu": False}}, {"flags": ("riichi",)}, {"sticks": 9}, {"unknown": {"key": 1}}, {"melds": None}, {"dora_indicators": None},
-    {"dora_indicators": ""}, {"hand": "345678m 234p 567s 99s"},
+    {"flags": {"riichi": True, "ippatsu": False}}, {"flags": ("riichi",)}, {"sticks": 9}, {"unknown": {"key": 1}},
+    {"melds": None}, {"dora_indicators": None}, {"dora_indicators": ""}, {"hand": "345678m 234p 567s 99s"},
 ])
 def test_what_makes_no_difference(changed):
     assert answered(**changed) == answered()
@@ -122,7 +124,9 @@ GARBAGE = st.recursive(
 )
 
 
-@given(st.sampled_from([RECORD, OPEN]), st.dictionaries(st.sampled_from(sorted(RECORD)), GARBAGE, min_size=1, max_size=2))
+@given(
+    st.sampled_from([RECORD, OPEN]), st.dictionaries(st.sampled_from(sorted(RECORD)), GARBAGE, min_size=1, max_size=2),
+)
 def test_any_json_is_either_scored_or_refused_with_a_sentence_in_both_languages(record, changed):
     try:
         scored = score_record(record | changed)

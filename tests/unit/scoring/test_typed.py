@@ -3,6 +3,7 @@
 import pytest
 
 from mahjong_teach.scoring.errors import HandError
+from mahjong_teach.scoring.tiles import notation
 from mahjong_teach.scoring.typed import typed
 
 
@@ -13,10 +14,12 @@ def test_a_meld_is_a_call_its_tiles_and_who_gave_it():
 
 
 def test_circumstances_are_flags_and_indicators():
-    _, win = typed("345678m234p567s99s", "5s", "tsumo", seat="E", round="S", events="riichi ippatsu", dora="8s2m", ura="1z",
-                   honba=2, sticks=1)
+    _, win = typed(
+        "345678m234p567s99s", "5s", "tsumo", seat="E", round="S", events="riichi ippatsu", dora="8s2m", ura="1z",
+        honba=2, sticks=1,
+    )
     assert (win.by, win.seat, win.round, win.events) == ("tsumo", "E", "S", {"riichi", "ippatsu"})
-    assert ([str(t) for t in win.dora], [str(t) for t in win.ura], win.honba, win.sticks) == (["8s", "2m"], ["1z"], 2, 1)
+    assert (notation(win.dora), notation(win.ura), win.honba, win.sticks) == ("8s2m", "1z", 2, 1)
 
 
 @pytest.mark.parametrize("melds", ["pon", "pon 666z above", "pon 666z left 3"])
