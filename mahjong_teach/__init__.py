@@ -33,7 +33,10 @@ _HOMES = {
     "show_waits": "display.lesson",
     "plot_doubling": "display.plots",
     "plot_ceiling": "display.plots",
+    "FuritenTimeline": "widgets",
+    "GameLedger": "widgets",
     "HandEntry": "widgets",
+    "PaymentFlow": "widgets",
     "RulesPicker": "widgets",
     "ScoreStepper": "widgets",
 }

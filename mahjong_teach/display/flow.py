@@ -5,6 +5,7 @@ The riichi sticks lie on the table, which pays too: seats and table together alw
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import partial
 from typing import NamedTuple
 
 from mahjong_teach.display.text import Text
@@ -154,10 +155,8 @@ def _hand_words(transfer: Transfer, table: Table, event: Mapping, words: Text) -
     worth = ", ".join(filter(None, (words.term(transfer.why).name, value_words(win, words))))
     if "base" not in transfer.facts:
         return worth
-    exact = transfer.facts["exact"]
-    share = words.say(
-        "flow.share", variant="exact" if exact == transfer.points else "rounded", points=transfer.points, **transfer.facts,
-    )
+    exactness = "exact" if transfer.facts["exact"] == transfer.points else "rounded"
+    share = words.say("flow.share", variant=exactness, points=transfer.points, **transfer.facts)
     return f"{worth}: {share}"
 
 
@@ -187,8 +186,9 @@ def next_words(state: Flow, words: Text) -> str:
 
 def told(state: Flow, words: Text) -> str:
     """The whole picture in one breath, for whoever does not see it."""
+    name = partial(state.name, words=words)
     paid = [
-        words.say("flow.pays", giver=state.name(line.giver, words), taker=state.name(line.taker, words), points=line.points)
+        words.say("flow.pays", giver=name(line.giver), taker=name(line.taker), points=line.points)
         for line in state.lines
     ]
     return "; ".join(paid) or words.say("flow.nobody")
@@ -217,7 +217,9 @@ def _happened(event: Mapping, names: Sequence[str], words: Text) -> str:
         return words.say("flow.event.exhaustive", names=ready)
     if kind == "abortive":
         return words.say("flow.event.abortive", reason=event["reason"])
-    return words.say("flow.event.chombo", name=names[event["seat"]]) if kind == "chombo" else words.say("flow.event.stop")
+    if kind == "chombo":
+        return words.say("flow.event.chombo", name=names[event["seat"]])
+    return words.say("flow.event.stop")
 
 
 def _won(win: Mapping, names: Sequence[str], words: Text) -> str:

@@ -18,6 +18,7 @@ HEAD = 7                                         # how far an arrow's head reach
 THIN, THICK = 2.0, 10.0                          # the line of no points, and what the dearest payment adds to it
 FULL = 8000                                      # points that make a thick line, unless something dearer is paid
 MOST_STICKS = 3                                  # drawn one by one; more are only counted
+STICK_STEP, COUNT_BELOW = 8, 18                  # from stick to stick, and room for their number below the last
 Point = tuple[float, float]
 
 
@@ -94,9 +95,10 @@ def flow_svg(state: Flow, words: Text, *, asked: bool = False) -> str:
 def flow_img(state: Flow, words: Text) -> str:
     """The wide drawing as an <img> that needs nothing from its page."""
     paper = f'<rect width="100%" height="100%" rx="10" fill="{colours("light")["mt-surface"]}"/>'
+    width, height = number(WIDE.width), number(WIDE.height)
     svg = (
-        f'<svg xmlns="http://www.w3.org/2000/svg" class="mt" width="{number(WIDE.width)}" height="{number(WIDE.height)}"'
-        f' viewBox="0 0 {number(WIDE.width)} {number(WIDE.height)}"><style>{_own_rules()}</style>{paper}'
+        f'<svg xmlns="http://www.w3.org/2000/svg" class="mt" width="{width}" height="{height}"'
+        f' viewBox="0 0 {width} {height}"><style>{_own_rules()}</style>{paper}'
         f'<g class="mt-flow">{_drawn(state, WIDE, words)}</g></svg>'
     )
     data = base64.b64encode(svg.encode()).decode("ascii")
@@ -159,6 +161,11 @@ def _curve(arrow: Arrow, state: Flow, layout: Layout, both_ways: bool) -> Curve:
     return _inside(giver, taker, layout) if both_ways and (taker - giver) % 4 == 3 else _outside(giver, taker, layout)
 
 
+def _inward(place: int) -> Point:
+    """From a seat towards the middle."""
+    return ((0, -1), (-1, 0), (0, 1), (1, 0))[place]
+
+
 def _edge(place: int, toward: Point, layout: Layout, shift: float = 0) -> Point:
     """A point on a seat's edge, on the side that `toward` (-1, 0 or 1 each way) names, shifted along that side."""
     (x, y), (width, height) = layout.seat(place), layout.box
@@ -187,8 +194,7 @@ def _inside(giver: int, taker: int, layout: Layout) -> Curve:
     for place, other in ((giver, taker), (taker, giver)):
         (x, y), (there_x, there_y) = layout.seat(place), layout.seat(other)
         shift = layout.beside * (1 if (there_x > x if place % 2 == 0 else there_y > y) else -1)
-        toward = (0, -1 if place == 0 else 1) if place % 2 == 0 else (-1 if place == 1 else 1, 0)
-        ends.append(_edge(place, toward, layout, shift))
+        ends.append(_edge(place, _inward(place), layout, shift))
     horizontal, vertical = (0, 1) if giver % 2 == 0 else (1, 0)
     return Curve(ends[0], (ends[horizontal][0], ends[vertical][1]), ends[1])
 
@@ -198,17 +204,16 @@ def _across(giver: int, taker: int, layout: Layout) -> Curve:
     side = -1 if giver in (0, 3) else 1
     x, y = layout.middle
     if giver % 2 == 0:
-        start, end = (_edge(place, (0, -1 if place == 0 else 1), layout, side * layout.beside) for place in (giver, taker))
+        start, end = (_edge(place, _inward(place), layout, side * layout.beside) for place in (giver, taker))
         return Curve(start, (x + side * layout.bend, y), end, .3)
-    start, end = (_edge(place, (-1 if place == 1 else 1, 0), layout, side * layout.beside) for place in (giver, taker))
+    start, end = (_edge(place, _inward(place), layout, side * layout.beside) for place in (giver, taker))
     return Curve(start, (x, y + side * layout.bend), end)
 
 
 def _from_table(place: int, layout: Layout) -> Curve:
     """Straight from the middle, where the sticks lie, to a seat."""
-    (x, y), (seat_x, seat_y) = layout.middle, layout.seat(place)
-    inward = (x > seat_x) - (x < seat_x), (y > seat_y) - (y < seat_y)
-    start, end = (x - inward[0] * 30, y - inward[1] * 40), _edge(place, inward, layout)
+    (x, y), (dx, dy) = layout.middle, _inward(place)
+    start, end = (x - dx * 30, y - dy * 40), _edge(place, (dx, dy), layout)
     return Curve(start, ((start[0] + end[0]) / 2, (start[1] + end[1]) / 2), end)
 
 
@@ -263,7 +268,9 @@ def _seat(seat: SeatView, layout: Layout, words: Text, *, asked: bool = False) -
         texts = [(kind, said, at + {"name": 5, "delta": -5}.get(kind, 0)) for kind, said, at in texts if kind != "role"]
     top = y - height / 2
     first = top + (height - 86) / 2
-    said = "".join(f'<text class="{kind}" x="{number(x)}" y="{number(first + at)}">{text}</text>' for kind, text, at in texts)
+    said = "".join(
+        f'<text class="{kind}" x="{number(x)}" y="{number(first + at)}">{text}</text>' for kind, text, at in texts
+    )
     return (
         f'<g class="seat {tone}"><rect x="{number(x - width / 2)}" y="{number(top)}" width="{number(width)}"'
         f' height="{number(height)}" rx="7"/>{said}</g>'
@@ -275,29 +282,40 @@ def _short(name: str, most: int) -> str:
 
 
 def _middle(state: Flow, layout: Layout, words: Text) -> str:
-    """What lies on the cloth: counters above, riichi sticks below, with their number."""
+    """What lies on the cloth: counters above the middle, riichi sticks below it, with their numbers."""
     x, y = layout.middle
     drawn = ""
     if state.honba:
-        drawn += _sticks(state.honba, "counter", (x, y - 26), words.number(state.honba), "")
+        above = STICK_STEP * min(state.honba, MOST_STICKS) + COUNT_BELOW
+        drawn += _sticks(state.honba, "counter", (x, y - above), words, "")
     if state.sticks:
         taken = " ".join(str(i) for i, line in enumerate(state.lines) if line.giver is None)
-        drawn += _sticks(state.sticks, "stick", (x, y + 4), words.number(state.sticks), taken)
+        drawn += _sticks(state.sticks, "stick", (x, y + 3), words, taken)
     return drawn
 
 
-def _sticks(n: int, kind: str, at: Point, count: str, places: str) -> str:
+def _sticks(n: int, kind: str, at: Point, words: Text, places: str) -> str:
     x, y = at
     shown = min(n, MOST_STICKS)
-    dots = (f'<circle cx="{number(x)}" cy="{{y}}" r="1.9"/>' if kind == "stick" else
-            f'<path d="M{number(x - 6)} {{y}}h12"/>')
-    drawn = "".join(
-        f'<rect x="{number(x - 24)}" y="{number(y - 3 + 8 * i)}" width="48" height="6" rx="2"/>'
-        + dots.format(y=number(y + 8 * i)) for i in range(shown)
-    )
+    drawn = "".join(_stick(kind, (x, y + STICK_STEP * i)) for i in range(shown))
     place = f' data-place="{places}"' if places else ""
-    return f'<g class="{kind}"{place}>{drawn}<text x="{number(x)}" y="{number(y + 8 * shown + 9)}">× {count}</text></g>'
+    count = f'<text x="{number(x)}" y="{number(y + STICK_STEP * shown + 9)}">× {words.number(n)}</text>'
+    return f'<g class="{kind}"{place}>{drawn}{count}</g>'
+
+
+def _stick(kind: str, middle: Point) -> str:
+    """A riichi stick of 1,000 with its dot, or a counter with its row of them."""
+    x, y = middle
+    dot, row = f'<circle cx="{number(x)}" cy="{number(y)}" r="1.9"/>', f'<path d="M{number(x - 6)} {number(y)}h12"/>'
+    mark = dot if kind == "stick" else row
+    return f'<rect x="{number(x - 24)}" y="{number(y - 3)}" width="48" height="6" rx="2"/>{mark}'
 
 
 def _xy(point: Point) -> str:
     return f"{number(point[0])} {number(point[1])}"
+
+
+def stick_svg(kind: str) -> str:
+    """One stick for a line of text: a riichi `stick` of 1,000, or a `counter`."""
+    return (f'<svg class="mt-flow mt-stick" viewBox="0 0 50 8" aria-hidden="true">'
+            f'<g class="{kind}">{_stick(kind, (25, 4))}</g></svg>')

@@ -1,4 +1,4 @@
-"""What learners click: ScoreStepper, HandEntry, RulesPicker. The only users of ipywidgets.
+"""What learners click: ScoreStepper, HandEntry, PaymentFlow, GameLedger… The only users of ipywidgets.
 
 Each widget is a frozen state, pure functions from an event to the next state and from a state to HTML, and a view that
 knows neither mahjong nor languages (`base`).
@@ -6,7 +6,14 @@ knows neither mahjong nor languages (`base`).
 
 from importlib import import_module
 
-_HOMES = {"HandEntry": "entry", "RulesPicker": "rules_picker", "ScoreStepper": "stepper"}
+_HOMES = {
+    "FuritenTimeline": "furiten_timeline",
+    "GameLedger": "game_ledger",
+    "HandEntry": "entry",
+    "PaymentFlow": "payment_flow",
+    "RulesPicker": "rules_picker",
+    "ScoreStepper": "stepper",
+}
 __all__ = [*_HOMES]
 
 

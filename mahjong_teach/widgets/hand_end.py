@@ -195,13 +195,15 @@ def event_of(entry: Entry, rules: Ruleset) -> dict[str, object]:
 
 def _ended(entry: Entry, rules: Ruleset) -> dict[str, object]:
     if entry.ending == "exhaustive":
-        return {"type": "exhaustive", "tenpai": [seat in entry.ready for seat in SEATS], "nagashi": sorted(entry.nagashi)}
+        tenpai = [seat in entry.ready for seat in SEATS]
+        return {"type": "exhaustive", "tenpai": tenpai, "nagashi": sorted(entry.nagashi)}
     if entry.ending == "abortive":
         return {"type": "abortive", "reason": entry.reason}
     if entry.ending == "chombo":
         return {"type": "chombo", "seat": entry.offender}
     giver = {} if entry.ending == "tsumo" else {"from_seat": entry.from_seat}
-    return {"type": "win", "wins": [{"seat": seat, **giver, **_value(entry.worth(seat), rules)} for seat in entry.winning]}
+    wins = [{"seat": seat, **giver, **_value(entry.worth(seat), rules)} for seat in entry.winning]
+    return {"type": "win", "wins": wins}
 
 
 def _value(worth: Worth, rules: Ruleset) -> dict[str, object]:

@@ -3,13 +3,14 @@
 from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 
-from mahjong_teach.display.html.frame import KEYS
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.settle import SEATS
 from mahjong_teach.scoring.settle_record import YAKUMAN_IDS
-from mahjong_teach.widgets.hand_end import ENDINGS, HAN_KEYS, LIMIT_KEYS, Entry, Worth, fu_keys, missing
-from mahjong_teach.widgets.keys import Key, fold, radios, toggles
+from mahjong_teach.widgets.hand_end import (
+    ENDINGS, FU_OF_MANGAN, HAN_KEYS, LIMIT_KEYS, Entry, Worth, fu_keys, missing,
+)
+from mahjong_teach.widgets.keys import Key, field, fold, radios, toggles
 
 
 class Form:
@@ -83,22 +84,23 @@ class Form:
             parts.append(self._fu(seat, worth))
         if worth.limit == "yakuman":
             parts.append(self._which_yakuman(seat, worth))
-        parts.append(fold(f"points-{seat}", self._say("points_fold"), self._points(seat, worth), opened=bool(worth.points)))
+        typed = field(f"points:{seat}", self._say("ask.points"), worth.points, self.ids, note=self._say("points_note"))
+        parts.append(fold(f"points-{seat}", self._say("points_fold"), typed, opened=bool(worth.points)))
         return f'<div class="mt-worth" data-key="worth-of-{seat}">{"".join(parts)}</div>'
 
     def _han_or_limit(self, seat: int, worth: Worth) -> str:
         han = [Key("han", f"{seat}:{n}", self._say("han", n=n), worth.han == n) for n in HAN_KEYS]
         limits = [
-            Key("limit", f"{seat}:{limit}", self.words.term(limit).name, worth.limit == limit, self._say(f"limit.{limit}"))
-            for limit in LIMIT_KEYS
+            Key("limit", f"{seat}:{one}", self.words.term(one).name, worth.limit == one, self._say(f"limit.{one}"))
+            for one in LIMIT_KEYS
         ]
         return radios(self._say("ask.worth", name=self.names[seat]), han + limits, self.ids, "is-worth")
 
     def _fu(self, seat: int, worth: Worth) -> str:
         offered = fu_keys(worth.han, self.entry.ending)
+        mangan = FU_OF_MANGAN.get(worth.han)
         keys = [
-            Key("fu", f"{seat}:{n}", self._say("fu_more" if worth.han > 2 and n == offered[-1] else "fu", n=n), worth.fu == n)
-            for n in offered
+            Key("fu", f"{seat}:{n}", self._say("fu_more" if n == mangan else "fu", n=n), worth.fu == n) for n in offered
         ]
         return radios(self._say("ask.fu"), keys, self.ids, "is-short")
 
@@ -113,14 +115,6 @@ class Form:
             nobody = Key("liable", f"{seat}:", self._say("nobody"), worth.liable is None)
             inner += radios(self._say("ask.liable"), [nobody, *others], self.ids)
         return fold(f"which-{seat}", self._say("yakuman_fold"), inner, opened=bool(worth.yakuman))
-
-    def _points(self, seat: int, worth: Worth) -> str:
-        return (
-            f'<label class="mt-field"><span class="mt-label">{escape(self._say("ask.points"))}</span>'
-            f'<input class="mt-input" id="{self.ids}-points-{seat}" inputmode="numeric" autocomplete="off"'
-            f' data-field="points:{seat}" value="{escape(worth.points)}"{KEYS}><small>{escape(self._say("points_note"))}</small>'
-            "</label>"
-        )
 
     # ── seats ────────────────────────────────────────────────────────────────────────────────────
 

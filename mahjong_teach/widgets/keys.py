@@ -1,10 +1,11 @@
-"""Rows of keys: one of which is down (radios), or any of which are (toggles), under the question they answer."""
+"""Rows of keys, one of which is down (radios) or any of which are (toggles), fields to type in, lines that speak up."""
 
 from collections.abc import Sequence
 from html import escape
 from typing import NamedTuple
 
 from mahjong_teach.display.html.frame import KEYS
+from mahjong_teach.display.icons import icon
 
 
 class Key(NamedTuple):
@@ -47,21 +48,43 @@ def button(event: str, label: str, kind: str = "", *, value: str = "", before: s
 
 def fold(key: str, title: str, inner: str, *, opened: bool = False) -> str:
     """Something needed now and then, one click away. key: what tells it from the others of its widget."""
-    return (f'<details class="mt-more" data-key="{key}"{" open" if opened else ""}><summary{KEYS}>{escape(title)}</summary>'
+    is_open = " open" if opened else ""
+    return (f'<details class="mt-more" data-key="{key}"{is_open}><summary{KEYS}>{escape(title)}</summary>'
             f'<div class="mt-more-in">{inner}</div></details>')
+
+
+def field(
+    event: str, label: str, typed: str, ids: str, *, note: str = "", attributes: str = "", is_number: bool = True,
+) -> str:
+    """A line to type in, told as `event`. attributes: more of them, as HTML."""
+    small = f"<small>{escape(note)}</small>" if note else ""
+    mode = ' inputmode="numeric"' if is_number else ""
+    return (
+        f'<label class="mt-field"><span class="mt-label">{escape(label)}</span><input class="mt-input"'
+        f' id="{ids}-{event.replace(":", "-")}" data-field="{event}" autocomplete="off"{mode}{attributes}'
+        f' value="{escape(typed)}"{KEYS}>{small}</label>'
+    )
+
+
+def live_line(said: str, tone: str = "", key: str = "said") -> str:
+    """A sentence that is read out when it changes: done (`ok`), refused (`no`), or something to know ("")."""
+    kind = f" is-{tone}" if tone else ""
+    return (f'<p class="mt-say{kind}" role="status" data-key="{key}">{icon(tone or "info")}'
+            f"<span>{escape(said)}</span></p>")
 
 
 def _key(key: Key, attributes: str) -> str:
     note = f"<small>{escape(key.note)}</small>" if key.note else ""
-    return (f'<button type="button" class="mt-button" {attributes} data-do="{key.event}" data-value="{escape(key.value)}"'
-            f'{KEYS}><span>{escape(key.label)}{note}</span></button>')
+    return (f'<button type="button" class="mt-button" {attributes} data-do="{key.event}"'
+            f' data-value="{escape(key.value)}"{KEYS}><span>{escape(key.label)}{note}</span></button>')
 
 
 def _asked(question: str, role: str, keys: Sequence[Key], drawn: str, ids: str, kind: str) -> str:
     # Two winners are asked the same: the seat before the colon tells the questions apart.
     name = f"{keys[0].event}-{keys[0].value.partition(':')[0]}" if ":" in keys[0].value else keys[0].event
-    row = f'<div class="mt-keys{f" {kind}" if kind else ""}" role="{role}" aria-labelledby="{ids}-ask-{name}">{drawn}</div>'
-    return f'<div class="mt-ask" data-key="ask-{name}"><h4 id="{ids}-ask-{name}">{escape(question)}</h4>{row}</div>'
+    style = f" {kind}" if kind else ""
+    return (f'<div class="mt-ask" data-key="ask-{name}"><h4 id="{ids}-ask-{name}">{escape(question)}</h4>'
+            f'<div class="mt-keys{style}" role="{role}" aria-labelledby="{ids}-ask-{name}">{drawn}</div></div>')
 
 
 def _truth(down: bool) -> str:

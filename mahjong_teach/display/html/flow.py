@@ -14,7 +14,8 @@ from mahjong_teach.scoring.points import STICK
 
 def flow_html(state: Flow, words: Text, ids: str) -> str:
     """Picture and list, side by side where there is room."""
-    return f'<div class="mt-paying">{flow_svg(state, words)}<div class="mt-paid">{payments(state, words, ids)}</div></div>'
+    listed = payments(state, words, ids)
+    return f'<div class="mt-paying">{flow_svg(state, words)}<div class="mt-paid">{listed}</div></div>'
 
 
 def payments(state: Flow, words: Text, ids: str) -> str:
@@ -31,7 +32,8 @@ def _row(number: int, line: Line, state: Flow, words: Text, ids: str) -> str:
     return (
         f'<li><button type="button" class="mt-row is-pay" data-row="pay" data-tiles="{number}" id="{key}"'
         f' aria-expanded="false" aria-controls="{key}-source" tabindex="{-1 if number else 0}"{KEYS}>'
-        f'{icon("pay", "pay")}<span><b>{escape(direction(line, state, words))}</b><small>{escape(line.why)}</small></span>'
+        f'{icon("pay", "pay")}<span><b>{escape(direction(line, state, words))}</b>'
+        f"<small>{escape(line.why)}</small></span>"
         f'<span class="mt-amount mt-c-pay">{words.number(line.points)}</span></button>'
         f'<p class="mt-source" id="{key}-source" hidden><b>{escape(words.say("stepper.source"))}</b>'
         f' {source_line(line.source, words)}</p></li>'
