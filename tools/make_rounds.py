@@ -139,7 +139,8 @@ SCRIPTS = (
         "orphans", WEST,
         {WEST: "19m1p19s12345z5m7p2s", EAST: "999p345m68m67s44p2m"},
         {WEST: ("t6z d5m", "t3m x3m", "t7z d7p", "t4s x4s", "t1z d2s", "t8p x8p", "t3p x3p", "t2p x2p"),
-         EAST: ("t3z x3z", "t7m d2m", "t1p x1p", "t4z x4z", "t1s x1s", "t2z x2z", "t9p a9999p D t1m x1m", "t5z x5z", "t8s")},
+         EAST: ("t3z x3z", "t7m d2m", "t1p x1p", "t4z x4z", "t1s x1s", "t2z x2z", "t9p a9999p D t1m x1m",
+                "t5z x5z", "t8s")},
         passes=((WEST, "9p", "concealed_kan"),),
     ),
 )
@@ -184,7 +185,8 @@ class _Deal:
         while True:
             self.turn[seat] += 1
             turn = self.turn[seat]
-            thrown = self._scripted(seat, turn) if self._is_scripted(seat, turn) else self._bots_turn(seat, turn, called)
+            scripted = self._is_scripted(seat, turn)
+            thrown = self._scripted(seat, turn) if scripted else self._bots_turn(seat, turn, called)
             if thrown is None:
                 return self._record({"seat": seat, "from": seat, "tile": self.events[-1][2:]})
             if self.script.ron and self.script.ron[1:] == (seat, turn):

@@ -1,8 +1,8 @@
 """One seat's furiten through a recorded round, step by step: what the table shows, what changed, and why.
 
 A round has a frame for every discard, call and kong; what a player does before discarding – drawing, declaring riichi –
-belongs to the discard's frame. The notes are the story: each change of the seat's state, and each winning tile that
-was offered to it, with the frame in which it happened.
+belongs to the discard's frame. The notes are the story: each change of the seat's state, and each winning tile that was
+offered to it, with the frame in which it happened.
 """
 
 import re

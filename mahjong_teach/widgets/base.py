@@ -6,6 +6,8 @@ possible, so focus, caret and folds stay. What a learner does comes back as (eve
     data-do="go" data-value="2"     a button was pressed             ("go", "2")
     data-field="hand"               a field now holds this text      ("hand", "123m…"); a checkbox: "on" or "";
                                     a file: the text in it
+    data-limit="14"                 a slider's field goes no further than this
+    data-stops="0 4 9"              where Page Up and Page Down take a slider
     data-remember="rules"           the page remembers the value and brings it back another day, as such an event
 
 Some things need no Python and stay in the page: which row lights which tiles, arrow keys, where the focus goes.

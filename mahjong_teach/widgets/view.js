@@ -158,6 +158,14 @@ function move(elements, current, key, wraps) {
   return elements[to];
 }
 
+// Where Page Up and Page Down take a slider: to the stop before or after its place; undefined for another key.
+function stopAfter({ value, min, max, dataset }, key) {
+  const stops = dataset.stops.split(" ").map(Number);
+  if (key === "PageDown") return stops.find((stop) => stop > value) ?? max;
+  if (key === "PageUp") return stops.findLast((stop) => stop < value) ?? min;
+  return undefined;
+}
+
 // ── the view ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 function render({ model, el }) {
@@ -229,6 +237,12 @@ function render({ model, el }) {
       const landed = move([...target.closest("[data-rows]").querySelectorAll("[data-row]")], target, key, false);
       handled = Boolean(landed);
     }
+    const stop = target.matches("[data-stops]") ? stopAfter(target, key) : undefined;
+    if (stop !== undefined) {
+      target.value = stop;
+      onField({ type: "input", target });
+      handled = true;
+    }
     if (key === "Escape" && rows.clear()) handled = true;
     if (/^[1-5]$/.test(key) && !target.matches("input, select, textarea")) {
       const step = target.closest(".mt")?.querySelector(`.mt-steps [data-value="${key}"]:not([disabled])`);
@@ -243,6 +257,7 @@ function render({ model, el }) {
   // A field tells at every stroke, or (data-lazy) when it is left or Enter is pressed: half a path is no path.
   function onField({ type, target }) {
     if (!target.dataset.field || (type === "change") !== ("lazy" in target.dataset)) return;
+    if (target.dataset.limit) target.value = Math.min(target.value, target.dataset.limit);
     if (target.type === "file") target.files[0]?.text().then((told) => say(target.dataset.field, told));
     else say(target.dataset.field, target.type === "checkbox" ? (target.checked ? "on" : "") : target.value);
   }
