@@ -39,18 +39,20 @@ def html(state: State, ids: str = VIEW) -> str:
     return (
         f'<section class="mt mt-game" aria-labelledby="{ids}-title"{remembered}><header class="mt-head">'
         f'<h3 id="{ids}-title">{escape(words.say("ledger.title"))}</h3><span class="mt-space"></span>'
-        f'<span class="mt-chip">{rules}</span></header>{_where(ledger, words)}{_seats(state, ledger)}'
+        f'<span class="mt-chip">{rules}</span></header>{_where(state, ledger)}{_seats(state, ledger)}'
         f'{_said(state)}{going_on}{_undo_key(state, ledger)}{"".join(folds)}</section>'
     )
 
 
-def _where(ledger: Ledger, words: Text) -> str:
-    """Round, counters and sticks, as things on the table and in words."""
+def _where(state: State, ledger: Ledger) -> str:
+    """Round, counters and sticks, this hand's included, as things on the table and in words."""
+    words = state.words
     if ledger.ended:
         return f'<p class="mt-where-now"><b>{escape(drawn.where_words(ledger, words))}</b></p>'
+    sticks = ledger.sticks + len(state.entry.riichi)
     on_table = "".join(
         f'<span class="mt-lying">{stick_svg(kind)}<span>{escape(words.say(f"flow.{key}", n=n))}</span></span>'
-        for kind, key, n in (("counter", "counters", ledger.honba), ("stick", "sticks", ledger.sticks))
+        for kind, key, n in (("counter", "counters", ledger.honba), ("stick", "sticks", sticks))
     )
     hand = drawn.hand_name(ledger.round, ledger.number, words)
     return f'<p class="mt-where-now"><b>{escape(hand)}</b>{on_table}</p>'
