@@ -6,6 +6,7 @@ The result is a list of transfers. Points never appear or vanish: each transfer 
 
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import product
 from typing import NamedTuple
 
 from mahjong_teach.scoring.errors import TableError
@@ -198,6 +199,8 @@ def _payments(table: Table, claim: Claim, honba: int) -> Iterator[Transfer]:
     rest = claim.base
     for name, seat in liable.items():
         base = _liable_base(table, claim, name, rest)
+        if not base:
+            break                                 # who is liable for the first answers for the whole hand
         rest -= base
         yield from _liable_shares(table, claim, name, seat, base)
     if rest:
@@ -304,15 +307,14 @@ def settle_exhaustive(table: Table, tenpai: Iterable[Seat], nagashi: Iterable[Se
 
 def _noten_payments(table: Table, tenpai: frozenset[Seat]) -> list[Transfer]:
     """The pool passes from those who are not ready to those who are; each pays alike and each receives alike."""
-    noten = [seat for seat in SEATS if seat not in tenpai]
-    if not tenpai or not noten:
+    ready, noten = sorted(tenpai), [seat for seat in SEATS if seat not in tenpai]
+    if not ready or not noten:
         return []
-    points = table.rules.noten_pool // (len(tenpai) * len(noten))
-    return [
-        Transfer(giver, taker, points, "noten", {"tenpai": len(tenpai), "pool": table.rules.noten_pool})
-        for giver in noten
-        for taker in sorted(tenpai)
-    ]
+    # Two and two pay one another in pairs, as people do: half of a share is not always in hundreds.
+    pairs = zip(noten, ready) if len(ready) == 2 else product(noten, ready)
+    points = table.rules.noten_pool // max(len(ready), len(noten))
+    facts = {"tenpai": len(ready), "pool": table.rules.noten_pool}
+    return [Transfer(giver, taker, points, "noten", facts) for giver, taker in pairs]
 
 
 def _nagashi_payments(table: Table, seat: Seat) -> Iterator[Transfer]:
