@@ -251,8 +251,7 @@ def fits(hand: Hand, win: Win) -> None:
     """
     if win.tile not in hand.concealed:
         raise HandError("win_tile_not_in_hand", tile=win.tile, text=notation(hand.concealed), n=len(hand.tiles))
-    if win.events:
-        _check_events_against(hand, win)
+    refuse_events(win, hand.melds, hand.counts_with_melds[win.tile.kind])
     shown = win.dora + win.ura
     if shown:
         counts = list(hand.counts_with_melds)
@@ -261,15 +260,21 @@ def fits(hand: Hand, win: Win) -> None:
         refuse_fifth_copies(counts)
 
 
-def _check_events_against(hand: Hand, win: Win) -> None:
+def refuse_events(win: Win, melds: tuple[Meld, ...], copies: int) -> None:
+    """Can these circumstances come with such groups? copies: how many of the winning tile the whole hand holds.
+
+    Raises HandError: riichi_open_hand, rinshan_needs_kong, chankan_tile_in_hand, first_turn_with_call.
+    """
     events = win.events
-    if win.riichi and not hand.closed:
-        raise HandError("riichi_open_hand", text=next(notation(m.tiles) for m in hand.melds if m.open))
-    if "rinshan" in events and not any(meld.kong for meld in hand.melds):
+    if not events:
+        return
+    opened = next((meld for meld in melds if meld.open), None)
+    if win.riichi and opened:
+        raise HandError("riichi_open_hand", text=notation(opened.tiles))
+    if "rinshan" in events and not any(meld.kong for meld in melds):
         raise HandError("rinshan_needs_kong")
-    if "chankan" in events and hand.counts_with_melds[win.tile.kind] > 1:
+    if "chankan" in events and copies > 1:
         raise HandError("chankan_tile_in_hand", tile=win.tile)
-    if hand.melds:
-        for flag in FIRST_TURN:
-            if flag in events:
-                raise HandError("first_turn_with_call", flag=flag)
+    first = next((flag for flag in FIRST_TURN if flag in events), None)
+    if first and melds:
+        raise HandError("first_turn_with_call", flag=first)
