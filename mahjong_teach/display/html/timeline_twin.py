@@ -13,8 +13,9 @@ from mahjong_teach.scoring.timeline import Note, Timeline
 
 TILE, HAND_TILE, RIVER_TILE = 22, 22, 20    # px
 WIDTH = 420
-# What changes the hand or ends the round: there its picture is shown again.
-NEW_HAND = ("tenpai", "caught", "new_wait", "tsumo", "ron")
+# What gives the hand another shape: there its picture is shown, elsewhere only the tile in question. Pictures carry
+# the art of every tile in them, and a lesson shows many rounds.
+NEW_HAND = ("tenpai", "caught", "new_wait")
 
 
 def timeline_twin(timeline: Timeline, words: Text, title: str, point: str = "") -> str:
@@ -54,10 +55,10 @@ def _row(note: Note, timeline: Timeline, words: Text) -> tuple[str, str, str]:
 
 
 def _rivers(timeline: Timeline, words: Text) -> str:
-    """The four rivers as they lie in the end: the tiles that furiten looks at are lit, claimed ones dimmed."""
+    """The four rivers as they lie in the end, as one picture: what furiten looks at is lit, claimed tiles dimmed."""
     last = timeline.frames[-1]
     kinds = {tile.kind for tile in waits(last, timeline.seat)}
-    lines = []
+    rivers, labels = [], []
     for step in range(4):
         seat = (timeline.seat + step) % 4
         tiles = tuple(
@@ -65,8 +66,8 @@ def _rivers(timeline: Timeline, words: Text) -> str:
                      state="furi" if one.tile.kind in kinds else "dim" if one.claimed else "")
             for one in last.players[seat].river
         )
-        label = river_label(timeline, timeline.last, seat, words)
-        name = words.term(timeline.wind(seat)).name
-        picture = hand_img(HandView((GroupView(tiles),), label=label), lang=words.lang, tile_width=RIVER_TILE)
-        lines.append((f"<b>{escape(name)}</b>", picture))
-    return table(lines, "ll")
+        if tiles:
+            rivers.append(GroupView(tiles, words.term(timeline.wind(seat)).name))
+        labels.append(river_label(timeline, timeline.last, seat, words))
+    view = HandView(tuple(rivers), label=". ".join(labels))
+    return hand_img(view, lang=words.lang, tile_width=RIVER_TILE, row_width=WIDTH)
