@@ -15,10 +15,12 @@ from collections.abc import Callable, Iterable
 from itertools import islice
 
 from mahjong_teach.scoring.errors import HandError
+from mahjong_teach.scoring.furiten_record import replay_record
 from mahjong_teach.scoring.hand import Hand, Win
 from mahjong_teach.scoring.record import read_hand, read_rules, read_win
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import score
+from mahjong_teach.scoring.waits import waits
 from tests.peers.hands import deals
 from tests.peers.mahjong_peer import as_peer_can, question
 from tests.shared_records import lines
@@ -83,6 +85,17 @@ def real_wins(n: int) -> list[Job]:
     return [(read_hand(record), read_win(record), read_rules(record)) for record in records]
 
 
+# ── waits and rounds ─────────────────────────────────────────────────────────────────────────────
+
+def rounds() -> None:
+    """waits of 13 tiles never seen before, and recorded rounds played again"""
+    hands = [hand.concealed[:-1] for hand, _, _ in deals(MIXED_HANDS) if not hand.melds]
+    each = seconds(waits, hands) / len(hands)
+    print(f"  waits()             {each * 1e6:>6.0f} µs (mean of {len(hands):,} closed hands)")
+    if recorded := lines("data/real-rounds.jsonl.gz"):
+        print(f"  replay              {seconds(replay_record, recorded):>6.1f} s for {len(recorded)} rounds")
+
+
 # ── memory ───────────────────────────────────────────────────────────────────────────────────────
 
 def memory() -> None:
@@ -122,7 +135,7 @@ def started(program: str) -> float:
     return time.perf_counter() - start
 
 
-SECTIONS: tuple[Callable[[], None], ...] = (scoring, memory, starting)
+SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, memory, starting)
 
 
 def main(arguments: list[str] | None = None) -> None:

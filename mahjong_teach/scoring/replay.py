@@ -53,8 +53,7 @@ class Thrown(NamedTuple):
     claimed: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Player:
+class Player(NamedTuple):
     """One seat at one moment. riichi: declared and paid for; declaring: declared with the discard now to come."""
 
     concealed: tuple[Tile, ...]
@@ -76,11 +75,11 @@ class Player:
             if tile not in left:
                 raise HandError("tile_not_held", tile=tile, text=notation(sorted(self.concealed)))
             left.remove(tile)
-        return replace(self, concealed=tuple(left))
+        return self._replace(concealed=tuple(left))
 
     def waiting(self) -> "Player":
         """The same after a discard, with the waits of the new shape."""
-        return replace(self, furiten=self.furiten.holding(self.concealed, self.melds))
+        return self._replace(furiten=self.furiten.holding(self.concealed, self.melds))
 
 
 class Missed(NamedTuple):
@@ -208,14 +207,14 @@ class Round:
                 # Riichi, a robbed kong and thirteen orphans are yaku; otherwise the tiles decide.
                 yaku = player.riichi or offer != "discard" or has_yaku(
                     player.concealed, player.melds, tile.kind, self.winds[seat], self.rules)
-                players[seat] = replace(player, furiten=player.furiten.offered(tile.kind, offer, yaku))
+                players[seat] = player._replace(furiten=player.furiten.offered(tile.kind, offer, yaku))
 
 
 def _read_event(text: str, index: int) -> Event:
     found = _EVENT.fullmatch(text)
     if found is None:
         raise HandError("bad_event", event=text, index=index)
-    do, helped = found["do"], tiles(found["helped"] or "")
+    do, helped = found["do"], tiles(found["helped"]) if found["helped"] else ()
     event = Event(
         index, text, None if do is None else int(found["seat"]), do, tiles(found["tiles"]),
         None if found["giver"] is None else int(found["giver"]), helped,
@@ -239,7 +238,7 @@ def _act(players: list[Player], event: Event) -> None:
     if event.do in CALLS or event.do in (ADDED_KONG, CONCEALED_KONG):
         for seat in range(4):
             furiten = players[seat].furiten.claim(by_self=seat == event.seat)
-            players[seat] = replace(players[seat], furiten=furiten)
+            players[seat] = players[seat]._replace(furiten=furiten)
 
 
 def _mark_claimed(players: list[Player], event: Event) -> None:
@@ -248,28 +247,28 @@ def _mark_claimed(players: list[Player], event: Event) -> None:
     if not giver.river or giver.river[-1].tile != tile or giver.river[-1].claimed:
         raise HandError("nothing_to_claim", giver=event.giver, tile=tile)
     river = (*giver.river[:-1], giver.river[-1]._replace(claimed=True))
-    players[event.giver] = replace(giver, river=river, furiten=giver.furiten.gave(tile.kind))
+    players[event.giver] = giver._replace(river=river, furiten=giver.furiten.gave(tile.kind))
 
 
 def _draw(player: Player, event: Event) -> Player:
-    return replace(player, concealed=player.concealed + event.tiles, furiten=player.furiten.drew())
+    return player._replace(concealed=player.concealed + event.tiles, furiten=player.furiten.drew())
 
 
 def _discard(player: Player, event: Event) -> Player:
     [tile] = event.tiles
     thrown = Thrown(tile, drawn=event.do == DISCARD_DRAWN, riichi=player.declaring)
-    after = replace(player.without(tile), river=(*player.river, thrown), declaring=False)
-    return replace(after, furiten=after.furiten.threw(tile.kind)).waiting()
+    after = player.without(tile)._replace(river=(*player.river, thrown), declaring=False)
+    return after._replace(furiten=after.furiten.threw(tile.kind)).waiting()
 
 
 def _call(player: Player, event: Event) -> Player:
     [tile] = event.tiles
     meld = Meld(CALLS[event.do], tuple(sorted((tile, *event.helped))), tile, (event.giver - event.seat) % 4)
-    return replace(player.without(*event.helped), melds=(*player.melds, meld))
+    return player.without(*event.helped)._replace(melds=(*player.melds, meld))
 
 
 def _lay_down(player: Player, event: Event) -> Player:
-    return replace(player.without(*event.tiles), melds=(*player.melds, Meld("ankan", event.tiles)))
+    return player.without(*event.tiles)._replace(melds=(*player.melds, Meld("ankan", event.tiles)))
 
 
 def _add(player: Player, event: Event) -> Player:
@@ -278,12 +277,12 @@ def _add(player: Player, event: Event) -> Player:
     if pon is None:
         raise HandError("nothing_to_add_to", tile=tile)
     kong = Meld("kakan", (*pon.tiles, tile), pon.called, pon.giver)
-    return replace(player.without(tile), melds=tuple([kong if meld is pon else meld for meld in player.melds]))
+    return player.without(tile)._replace(melds=tuple([kong if meld is pon else meld for meld in player.melds]))
 
 
 _MOVES = {
     DRAW: _draw, DISCARD: _discard, DISCARD_DRAWN: _discard, CONCEALED_KONG: _lay_down, ADDED_KONG: _add,
     **dict.fromkeys(CALLS, _call),
-    DECLARE: lambda player, event: replace(player, declaring=True),
-    PAY: lambda player, event: replace(player, riichi=True, furiten=player.furiten.declared_riichi()),
+    DECLARE: lambda player, event: player._replace(declaring=True),
+    PAY: lambda player, event: player._replace(riichi=True, furiten=player.furiten.declared_riichi()),
 }
