@@ -389,3 +389,66 @@ def test_half_a_surrogate_comes_back_as_it_was_sent():
 def test_every_error_of_a_batch_can_be_said():
     """`bug` is raised nowhere; it is the answer to what nobody raised on purpose."""
     assert "7" in str(MahjongError("bug", line=7))
+
+
+# ── files of tables, games, hands and rounds ──────────────────────────────────────────────────────────────────────
+
+TABLE = {
+    "id": 7, "dealer_seat": 0, "scores": [25000] * 4, "honba": 1,
+    "event": {"type": "win", "wins": [{"seat": 1, "from_seat": 0, "han": 4, "fu": 30}]},
+}
+GAME = {"id": 8, "scores": [38000, 38000, 27000, 17000]}
+READY = {"id": 9, "hand": "123m123m44456p77z", "own_discards": ["7z"], "candidate_tile": "4p"}
+ROUND = {
+    "id": 10, "events": "0t5p 0x5p 1t1z 1x1z",
+    "start_hands": ["1159m22p777s2344z", "234567m34p67855s", "1599m55p13999s12z", "188m1688p12s1355z"],
+}
+
+
+@pytest.fixture
+def run_lines(run, tmp_path):
+    """Answer one record with a command that reads files."""
+
+    def run_lines(command: str, record: object, *options: str) -> dict:
+        file = tmp_path / "records.jsonl"
+        file.write_text(json.dumps(record), encoding="utf-8")
+        status, out, _ = run(command, "--jsonl", str(file), *options)
+        assert status == 0
+        return json.loads(out)
+
+    return run_lines
+
+
+@pytest.mark.parametrize("command, record, expected", [
+    ("settle", TABLE, {"deltas": [-8000, 8000, 0, 0], "next": {"dealer_seat": 1, "honba": 0, "same_dealer": False}}),
+    ("final", GAME, {"places": [1, 1, 3, 4], "points": [14000, 14000, -6000, -22000], "unit": 1}),
+    ("furiten", READY, {"waits": ["4p", "7p", "7z"], "furiten": ["discard"], "win_allowed": False}),
+    ("replay", ROUND, {"illegal_rons": [], "server_flags": [[1, [False, True, False, False]]]}),
+])
+def test_other_files_are_answered_line_by_line(run_lines, command, record, expected):
+    answer = run_lines(command, record, "--rules", "ema-2008")
+    assert (answer["id"], answer["ok"]) == (record["id"], True)
+    assert {key: answer[key] for key in expected} == expected
+    assert "steps" not in answer
+
+
+@pytest.mark.parametrize("command, record, said", [
+    ("settle", TABLE, "Ron: 4 × 1920 = 7680, que sube a 7700."), ("furiten", READY, "Has descartado un dragón rojo"),
+    ("final", GAME, '"bonus": 6000'), ("replay", ROUND, "temporary_furiten"),
+])
+def test_the_steps_explain_them(run_lines, command, record, said):
+    answer = run_lines(command, record, "--steps", "--lang", "es", "--rules", "ema-2008")
+    assert said in json.dumps(answer["steps"], ensure_ascii=False)
+
+
+@pytest.mark.parametrize("command", ["settle", "final", "furiten", "replay"])
+def test_a_record_that_is_none_gets_its_answer(run_lines, command):
+    assert run_lines(command, [])["error"]["code"] == "bad_record"
+    assert run_lines(command, {})["error"]["code"] in ("missing_field", "bad_round")
+
+
+@pytest.mark.parametrize("command", ["settle", "final", "furiten", "replay"])
+def test_they_ask_for_a_file(run, command):
+    status, out, err = run(command, "--lang", "en")
+    assert (status, out) == (2, "")
+    assert "--jsonl" in err
