@@ -86,10 +86,10 @@ def html(state: State, ids: str = VIEW) -> str:
     art = "" if state.count else sprite(used_names(rack.tiles), prefix=f"{ids}-rack", lang=state.lang)
     count = stepper.html(state.count, f"{ids}-count") if state.count else ""
     return (
-        f'<section class="mt" data-key="form" aria-labelledby="{ids}-title">{art}<header class="mt-head">'
-        f'<h3 id="{ids}-title">{escape(words.say("entry.title"))}</h3></header>{cloth}{_line(state, ids)}'
+        f'<div class="mt" role="group" lang="{state.lang}" data-key="form" aria-labelledby="{ids}-title">{art}<div class="mt-head">'
+        f'<h3 id="{ids}-title">{escape(words.say("entry.title"))}</h3></div>{cloth}{_line(state, ids)}'
         f'<div class="mt-body">{_tiles_and_win(typed, fault, words, ids)}{_melds(typed, fault, words, ids)}'
-        f'{_flags(typed, fault, words, ids)}{_rest(state, fault, words, ids)}</div></section>{count}'
+        f'{_flags(typed, fault, words, ids)}{_rest(state, fault, words, ids)}</div></div>{count}'
     )
 
 

@@ -30,7 +30,7 @@ class StepView(NamedTuple):
 def head(title: str, words: Text, ids: str) -> str:
     """The title, and the legend of the winning tile."""
     legend = f'<span class="mt-key"><i class="mt-triangle"></i>{escape(words.say("stepper.winning_tile"))}</span>'
-    return f'<header class="mt-head"><h3 id="{ids}-title">{escape(title)}</h3><span class="mt-space"></span>{legend}</header>'
+    return f'<div class="mt-head"><h3 id="{ids}-title">{escape(title)}</h3><span class="mt-space"></span>{legend}</div>'
 
 
 def conditions(score: Score, words: Text) -> Iterator[tuple[str, str]]:
