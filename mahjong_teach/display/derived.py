@@ -64,8 +64,8 @@ DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
 
 _FORM_OF_FIELD = {
     "melds": "list", "flags": "flags", "dora_indicators": "tiles", "ura_indicators": "tiles", "own_discards": "tiles",
-    "event": "object", "events": "objects", "wins": "wins", "pao": "pao", "tenpai": "four_flags", "shown_hands": "hands",
-    "scores": "four_numbers", "chombo": "four_numbers", "names": "names",
+    "event": "object", "events": "objects", "wins": "wins", "pao": "pao", "tenpai": "four_flags",
+    "shown_hands": "hands", "scores": "four_numbers", "chombo": "four_numbers", "names": "names",
     **dict.fromkeys(("riichi", "riichi_this_hand", "nagashi"), "seats"),
 }
 

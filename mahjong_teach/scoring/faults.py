@@ -64,7 +64,8 @@ def verdict(offence: str, outcome: str, rules: Ruleset) -> Verdict:
     if rules.chombo == "none":
         return Verdict("prevented", offence, rules.source("chombo"))
     code = _code(OFFENCES[offence], outcome)
-    return Verdict(code, offence, rules.source(_clause(code, offence), "fault"), rules.chombo if code == "chombo" else None)
+    cost = rules.chombo if code == "chombo" else None
+    return Verdict(code, offence, rules.source(_clause(code, offence), "fault"), cost)
 
 
 def _clause(code: str, offence: str) -> str:

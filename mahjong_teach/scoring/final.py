@@ -84,7 +84,8 @@ def _own_points(scores: tuple[int, ...], rules: Ruleset, order: list[int]) -> li
     exact = [Fraction(score - rules.return_, rules.uma_unit) for score in scores]
     if rules.final_rounding == "exact":
         return exact
-    rounded = [_half_away(Fraction(score, rules.uma_unit)) - Fraction(rules.return_, rules.uma_unit) for score in scores]
+    unit, back = rules.uma_unit, Fraction(rules.return_, rules.uma_unit)
+    rounded = [_half_away(Fraction(score, unit)) - back for score in scores]
     # The first takes what makes the sum come out as before.
     rounded[order[0]] += sum(exact) - sum(rounded)
     return rounded

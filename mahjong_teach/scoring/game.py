@@ -114,8 +114,8 @@ class Ledger:
         next_round = self.round + (passed_on and after.dealer == self.first_dealer)
         ended = self._end(scores, next_round)
         return replace(
-            self, scores=scores, round=self.round if ended else next_round, dealer=self.dealer if ended else after.dealer,
-            honba=after.honba, sticks=settlement.sticks_left,
+            self, scores=scores, round=self.round if ended else next_round,
+            dealer=self.dealer if ended else after.dealer, honba=after.honba, sticks=settlement.sticks_left,
             chombo=tuple([n + (seat == settlement.offender) for seat, n in enumerate(self.chombo)]),
             rows=(*self.rows, row), ended=ended,
             may_stop=not ended and not passed_on and self._dealer_may_stop(scores, event, settlement),
@@ -213,7 +213,8 @@ class Game:
         names = told.get("names")
         if not isinstance(names, list) or len(names) != len(SEATS) or not all(isinstance(name, str) for name in names):
             raise HandError("bad_field", field="names", given=repr(names))
-        game = cls(ruleset(told.get("rules")), seat_of(told, "first_dealer"), tuple(names), tuple(objects_of(told, "events")))
+        events = tuple(objects_of(told, "events"))
+        game = cls(ruleset(told.get("rules")), seat_of(told, "first_dealer"), tuple(names), events)
         game.ledger()                             # an impossible game is refused here, not at its next hand
         return game
 

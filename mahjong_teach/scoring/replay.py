@@ -1,8 +1,8 @@
 """A recorded round, played again: every hand, every river, and the furiten of each seat at every moment.
 
 A round is a text of events, blank separated: `0t3m` draws, `0d3m` discards from the hand, `0x3m` discards what was
-drawn, `0r` declares riichi, `0R` pays for it, `1c3m<0:24m` calls a chow of 3m from seat 0 with 2m and 4m, `p` a pung and
-`m` a kong likewise, `1a1111z` is a concealed kong, `1k5p` adds to a pung, `D2p` turns a dora indicator.
+drawn, `0r` declares riichi, `0R` pays for it, `1c3m<0:24m` calls a chow of 3m from seat 0 with 2m and 4m, `p` a pung
+and `m` a kong likewise, `1a1111z` is a concealed kong, `1k5p` adds to a pung, `D2p` turns a dora indicator.
 """
 
 import re
@@ -45,7 +45,7 @@ class Event(NamedTuple):
 
 
 class Thrown(NamedTuple):
-    """One tile of a river. drawn: it was the tile just drawn. riichi: it declared riichi. claimed: somebody called it."""
+    """One tile of a river. drawn: the tile just drawn. riichi: it declared riichi. claimed: somebody called it."""
 
     tile: Tile
     drawn: bool

@@ -148,7 +148,7 @@ class Ruleset:
 
     @property
     def spec(self) -> str | dict[str, object]:
-        """What `ruleset` makes these rules from again, equal, as JSON values: an id, or an id and what differs from it."""
+        """What `ruleset` makes equal rules from, as JSON values: an id, or an id and what differs from it."""
         if self.base is None:
             return self.id
         base = _known(self.base)

@@ -56,7 +56,8 @@ def test_s6_7_some_faults_cost_a_chombo_at_once(offence):
 @pytest.mark.parametrize("offence", LATER)
 def test_s6_7_some_only_if_the_offender_wins_or_nobody_does(offence):
     assert codes(offence) == {
-        "goes_on": "wait", "win_at_once": "nothing", "other_wins": "nothing", "offender_wins": "chombo", "drawn": "chombo",
+        "goes_on": "wait", "win_at_once": "nothing", "other_wins": "nothing",
+        "offender_wins": "chombo", "drawn": "chombo",
     }
 
 

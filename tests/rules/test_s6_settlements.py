@@ -120,7 +120,8 @@ BOTH = ["daisangen", "tsuuiisou"]
 
 @pytest.mark.parametrize("rules", RULESETS)
 def test_s6_8_by_self_draw_the_liable_player_pays_the_whole_yakuman(rules):
-    assert settled(wins(win(SOUTH, yakuman=["daisangen"], pao={"daisangen": WEST})), rules).deltas == (0, 32000, -32000, 0)
+    event = wins(win(SOUTH, yakuman=["daisangen"], pao={"daisangen": WEST}))
+    assert settled(event, rules).deltas == (0, 32000, -32000, 0)
 
 
 @pytest.mark.parametrize("rules", RULESETS)
@@ -212,5 +213,6 @@ def test_s6_9_in_2008_the_hand_must_be_closed():
     with pytest.raises(TableError) as refused:
         settled(drawn(nagashi=[SOUTH], melds=pon), "ema-2008")
     assert refused.value.code == "nagashi_open_hand"
-    assert settled(drawn(nagashi=[SOUTH], melds={"1": [{"type": "ankan", "tiles": "1111z"}]}), "ema-2008").paid == (SOUTH,)
+    ankan = {"1": [{"type": "ankan", "tiles": "1111z"}]}
+    assert settled(drawn(nagashi=[SOUTH], melds=ankan), "ema-2008").paid == (SOUTH,)
     assert settled(drawn(nagashi=[SOUTH], melds=pon), "tenhou").deltas == (-4000, 8000, -2000, -2000)

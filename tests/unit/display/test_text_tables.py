@@ -20,7 +20,8 @@ ENDINGS = [
     settled(DOUBLE_RON, "ema-2008", honba=2, sticks=3, riichi=[WEST]), settled(DOUBLE_RON, "online", honba=1, sticks=1),
     settled(wins(win(SOUTH, han=2, fu=30)), honba=1), settled(wins(win(SOUTH, NORTH, **DRAGONS)), "tenhou"),
     settled(wins(win(SOUTH, **DRAGONS)), "tenhou"), settled(drawn(EAST)), settled(drawn(nagashi=[SOUTH]), "tenhou"),
-    settled(chombo(WEST), "ema-2008", sticks=1, riichi=[SOUTH]), settled(wins(win(SOUTH, EAST, han=4, fu=30)), sticks=2),
+    settled(chombo(WEST), "ema-2008", sticks=1, riichi=[SOUTH]),
+    settled(wins(win(SOUTH, EAST, han=4, fu=30)), sticks=2),
 ]
 TRANSFERS = [transfer for settlement in ENDINGS for transfer in settlement.transfers]
 

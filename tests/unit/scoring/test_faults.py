@@ -27,7 +27,8 @@ def test_every_offence_and_outcome_is_named_and_only_they(lang):
 
 
 @pytest.mark.parametrize("offence, outcome, code", [
-    ("yawning", "drawn", "unknown_offence"), ("false_win", "rain", "unknown_outcome"), (None, "drawn", "unknown_offence"),
+    ("yawning", "drawn", "unknown_offence"), (None, "drawn", "unknown_offence"),
+    ("false_win", "rain", "unknown_outcome"),
 ])
 def test_what_is_not_listed_is_refused(offence, outcome, code):
     with pytest.raises(TableError) as refused:

@@ -117,7 +117,8 @@ def test_a_claim_right_after_the_own_discard_is_of_that_discard():
 
 def test_riichi_in_the_events_makes_what_follows_permanent():
     offered = {"type": "offered", "tile": "2p", "offer": "discard"}
-    events = [offered, {"type": "draw"}, {"type": "discard", "tile": "9m"}, {"type": "riichi"}, offered, {"type": "draw"}]
+    draw = {"type": "draw"}
+    events = [offered, draw, {"type": "discard", "tile": "9m"}, {"type": "riichi"}, offered, draw]
     assert answered(events=events)["furiten"] == ["riichi"]
 
 

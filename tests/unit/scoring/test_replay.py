@@ -118,8 +118,8 @@ def test_a_dora_indicator_changes_nothing():
 
 
 @pytest.mark.parametrize("events, code", [
-    ("0t3", "bad_event"), ("4t3m", "bad_event"), ("0t", "bad_event"), ("0t33m", "bad_event"), ("0d1m<1:2m", "bad_event"),
-    ("1p5p<1:55p", "bad_event"), ("1p5p", "bad_event"), ("0a111z", "bad_event"), ("D", "bad_event"),
+    ("0t3", "bad_event"), ("4t3m", "bad_event"), ("0t", "bad_event"), ("0t33m", "bad_event"),
+    ("0d1m<1:2m", "bad_event"), ("1p5p<1:55p", "bad_event"), ("1p5p", "bad_event"), ("0a111z", "bad_event"), ("D", "bad_event"),
     ("0d9m", "round_out_of_turn"), ("0t3z 0t3z", "round_out_of_turn"), ("0r", "round_out_of_turn"),
     ("0t3z 0d9p", "tile_not_held"), ("0t3z 0x3z 2p5p<0:55p", "nothing_to_claim"), ("2p5p<0:55p", "nothing_to_claim"),
     ("0t5p 0x5p 2p5p<0:55p 2d1m 2p5p<0:55p", "nothing_to_claim"), ("0t3z 0x3z 1t1z 1k1z", "nothing_to_add_to"),
@@ -130,9 +130,10 @@ def test_events_that_cannot_be_are_refused(events, code):
 
 
 @pytest.mark.parametrize("more, code", [
-    ({"start_hands": HANDS[:3]}, "bad_round"), ({"start_hands": None}, "bad_round"), ({"start_hands": [1, 2, 3, 4]}, "bad_round"),
-    ({"events": None}, "bad_round"), ({"end": 3}, "bad_field"), ({"end": {"wins": [{}]}}, "missing_field"),
-    ({"end": {"wins": [{"seat": 4}]}}, "bad_seat"), ({"start_hands": ["11111m2345678p1s", *HANDS[1:]]}, "too_many_copies"),
+    ({"start_hands": HANDS[:3]}, "bad_round"), ({"start_hands": None}, "bad_round"),
+    ({"start_hands": [1, 2, 3, 4]}, "bad_round"), ({"events": None}, "bad_round"), ({"end": 3}, "bad_field"), ({"end": {"wins": [{}]}}, "missing_field"),
+    ({"end": {"wins": [{"seat": 4}]}}, "bad_seat"),
+    ({"start_hands": ["11111m2345678p1s", *HANDS[1:]]}, "too_many_copies"),
     ({"start_hands": [HANDS[0][:-2] + "z", *HANDS[1:]]}, "ready_tile_count"), ({"dealer": 4}, "bad_seat"),
 ])
 def test_rounds_that_cannot_be_are_refused(more, code):

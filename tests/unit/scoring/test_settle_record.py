@@ -125,7 +125,8 @@ def test_final_points_are_numbers_whole_where_they_are_whole():
 
 
 @pytest.mark.parametrize("more, code", [
-    ({"scores": None}, "missing_field"), ({"scores": [1, 2, 3]}, "bad_field"), ({"chombo": [0, 0, 0, -1]}, "bad_number"),
+    ({"scores": None}, "missing_field"), ({"scores": [1, 2, 3]}, "bad_field"),
+    ({"chombo": [0, 0, 0, -1]}, "bad_number"),
     ({"scores": [30000, 30000, 30000, 30100]}, "scores_do_not_add_up"), ({"first_dealer_seat": 7}, "bad_seat"),
 ])
 def test_an_end_that_cannot_be_is_refused(more, code):
