@@ -11,6 +11,7 @@ from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
 from mahjong_teach.scoring.errors import HandError, MahjongError
+from mahjong_teach.scoring.fields import seat_of
 from mahjong_teach.scoring.furiten import Furiten
 from mahjong_teach.scoring.replay import Missed, Moment, Player, Round
 from mahjong_teach.scoring.rules import Ruleset
@@ -145,8 +146,9 @@ def follow(record: Mapping, seat: int, rules: Ruleset) -> Timeline:
     they are; without them it is the first round and seat 0 deals.
     Raises MahjongError: what a round raises; HandError round_event says which event cannot be.
     """
-    record = {"round": "E1", "dealer": 0, **record}
-    played = Round.read(record, rules)
+    name, dealer = record.get("round"), seat_of(record, "dealer", 0)
+    name = name if isinstance(name, str) and name and name[0] in WINDS else "E1"
+    played = Round.read({**record, "round": name, "dealer": dealer}, rules)
     groups = tuple(_grouped(_play(played)))
     wins = (record.get("end") or {}).get("wins") or ()
     winners = tuple([(win["seat"], win.get("from", win["seat"])) for win in wins])
@@ -158,7 +160,7 @@ def follow(record: Mapping, seat: int, rules: Ruleset) -> Timeline:
         frames.append(_frame(group, before, seat, taken))
         notes += _changes(number, group, before, frames[-1], seat)
     notes += _ending(len(groups), winners, frames[-1], seat)
-    return Timeline(rules, seat, record["dealer"], str(record["round"]), tuple(frames), tuple(notes), winners)
+    return Timeline(rules, seat, dealer, name, tuple(frames), tuple(notes), winners)
 
 
 def _play(played: Round) -> tuple[Moment, ...]:
