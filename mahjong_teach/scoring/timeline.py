@@ -23,6 +23,7 @@ STATES = (NOTEN, FREE, "discard_furiten", "temporary_furiten", "riichi_furiten")
 ACTS = {
     "d": "discard", "x": "discard", "c": "chi", "p": "pon", "m": "daiminkan", "a": "ankan", "k": "kakan", "t": "draw",
 }
+LIVE_WALL = 136 - 4 * 13 - 14           # draws there can be; the last discard is a yaku of its own
 _TILE = re.compile("[0-9]+[mpsz]")
 _CLOSING = "dxcpmak"                       # the events that a frame ends with
 
@@ -154,10 +155,12 @@ def follow(record: Mapping, seat: int, rules: Ruleset) -> Timeline:
     winners = tuple([(win["seat"], win.get("from", win["seat"])) for win in wins])
     frames = [_dealt(played, tiles(str(record.get("dora") or "")), seat)]
     notes: list[Note] = []
+    drawn = 0
     for number, group in enumerate(groups, 1):
         taken = group is groups[-1] and any(winner == seat != giver for winner, giver in winners)
         before = frames[-1]
-        frames.append(_frame(group, before, seat, taken))
+        drawn += sum(_does(moment) == "t" for moment in group)
+        frames.append(_frame(group, before, seat, taken, houtei=drawn == LIVE_WALL))
         notes += _changes(number, group, before, frames[-1], seat)
     notes += _ending(len(groups), winners, frames[-1], seat)
     return Timeline(rules, seat, dealer, name, tuple(frames), tuple(notes), winners)
@@ -215,13 +218,14 @@ def _dealt(played: Round, indicators: tuple[Tile, ...], seat: int) -> Frame:
     return Frame("deal", None, None, 0, players, indicators, None, _state(players[seat]))
 
 
-def _frame(group: tuple[Moment, ...], before: Frame, seat: int, taken: bool) -> Frame:
-    """The table after a group of moments. taken: the seat ronned what the last one offered."""
+def _frame(group: tuple[Moment, ...], before: Frame, seat: int, taken: bool, houtei: bool) -> Frame:
+    """The table after a group of moments. taken: the seat ronned what was offered. houtei: it was the last tile."""
     players = group[-1].players
     main = next((moment for moment in group if _does(moment) in _CLOSING), group[0])
     by, act = _doer(main), ACTS.get(_does(main), "draw")
     named = _TILE.search(main.text, 1)
-    chance = next((_chance(missed, by, players[seat], taken) for missed in main.offered if missed.seat == seat), None)
+    mine = [missed for missed in main.offered if missed.seat == seat]
+    chance = _chance(mine[0], by, players[seat], taken, houtei) if mine else None
     discards = 0 if by is None else len(players[by].river) + (act != "discard")
     turned = tuple([Tile.of(moment.text[1:]) for moment in group if _does(moment) == "D"])
     return Frame(
@@ -234,11 +238,11 @@ def _doer(moment: Moment) -> int | None:
     return None if _does(moment) == "D" else int(moment.text[0])
 
 
-def _chance(missed: Missed, giver: int, player: Player, taken: bool) -> Chance:
+def _chance(missed: Missed, giver: int, player: Player, taken: bool, houtei: bool) -> Chance:
     """player: the one to whom it was offered, after passing it."""
     went_by = player.furiten.missed_in_riichi if missed.in_riichi else player.furiten.passed
     # Where something else forbade the ron already, nobody asks for its yaku.
-    no_yaku = missed.state == FREE and not went_by.yaku
+    no_yaku = missed.state == FREE and not went_by.yaku and not houtei
     return Chance(missed.tile, giver, missed.offer, missed.state, no_yaku, taken)
 
 

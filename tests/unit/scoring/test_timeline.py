@@ -109,6 +109,16 @@ def test_a_ron_that_these_rules_do_not_allow_is_told_as_such():
     assert (last.what, last.facts["variant"]) == ("ron", "false")
 
 
+def test_the_last_discard_of_the_wall_is_a_yaku_of_its_own(monkeypatch):
+    # North's open hand has no yaku on 5s; as the last discard it has one.
+    first, passed, _ = events_of("no_yaku").partition("0d5s")
+    round = {**lesson_round("no_yaku").record, "events": first + passed, "end": None}
+    drawn = sum(event[1] == "t" for event in round["events"].split())
+    assert follow(round, 3, ONLINE).frames[-1].chance.no_yaku
+    monkeypatch.setattr("mahjong_teach.scoring.timeline.LIVE_WALL", drawn)
+    assert not follow(round, 3, ONLINE).frames[-1].chance.no_yaku
+
+
 def test_another_seat_sees_another_story():
     assert [note.what for note in timeline("orphans", seat=0).notes] == ["tenpai", "tsumo"]
     assert [note.what for note in timeline("orphans", seat=1).notes] == ["other_won"]
