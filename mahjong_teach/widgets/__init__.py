@@ -7,10 +7,12 @@ knows neither mahjong nor languages (`base`).
 from importlib import import_module
 
 _HOMES = {
+    "BasePoints": "base_points",
     "FuritenTimeline": "furiten_timeline",
     "GameLedger": "game_ledger",
     "HandEntry": "entry",
     "PaymentFlow": "payment_flow",
+    "PaymentTable": "payment_table",
     "RulesPicker": "rules_picker",
     "ScoreStepper": "stepper",
 }

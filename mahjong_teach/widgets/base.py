@@ -8,6 +8,10 @@ possible, so focus, caret and folds stay. What a learner does comes back as (eve
                                     a file: the text in it
     data-limit="14"                 a slider's field goes no further than this
     data-stops="0 4 9"              where Page Up and Page Down take a slider
+    data-turn="han"                 arrow keys turn this number          ("han", "+1"), "-1", "first" or "last"
+    data-escape="close"             Esc was pressed inside               ("close", "")
+    data-walk                       a table of buttons that the arrow keys walk
+    data-reveal="3:40"              scrolled into sight when it is new
     data-remember="rules"           the page remembers the value and brings it back another day, as such an event
 
 Some things need no Python and stay in the page: which row lights which tiles, arrow keys, where the focus goes.

@@ -43,9 +43,16 @@ def choices(score: Score, part: str, words: Text) -> tuple[Choice, ...]:
     if part == "han":
         most = max(MANY_YAKUMAN, answer(score, part))
         return tuple(Choice(n, n, str(n)) for n in range(1, most + 1))
-    right = answer(score, part)
-    offered = sorted(_few(right, _SLIPS[part](score)))
-    return tuple(Choice(n, n, words.number(n)) for n in offered)
+    return _among(answer(score, part), _SLIPS[part](score), words)
+
+
+def base_choices(han: int, fu: int, right: int, words: Text) -> tuple[Choice, ...]:
+    """The same for the base points of a han and a fu without a hand."""
+    return _among(right, _limit_slips(han) if han >= LIMITS[0][0] else _formula_slips(han, fu), words)
+
+
+def _among(right: int, slips: Iterable[int], words: Text) -> tuple[Choice, ...]:
+    return tuple(Choice(n, n, words.number(n)) for n in sorted(_few(right, slips)))
 
 
 def _han_label(least: int, most: int | None) -> str:
@@ -80,14 +87,20 @@ def _rounding_slips(score: Score) -> Iterable[int]:
 
 def _base_slips(score: Score) -> Iterable[int]:
     """Too few or too many doublings, fu not rounded, no ceiling; or a neighbouring limit."""
-    limits = (*(base for _, _, base in LIMITS), YAKUMAN_BASE)
     if score.yakuman:
-        return (*(YAKUMAN_BASE * n for n in range(1, 5)), limits[-2])
+        return (*(YAKUMAN_BASE * n for n in range(1, 5)), LIMITS[-1][2])
     if score.han >= LIMITS[0][0]:
-        return (*limits, YAKUMAN_BASE * 2) if score.han >= KAZOE_HAN else limits
-    han, fu = score.han, score.fu
-    return formula(han, fu), formula(han - 2, fu), formula(han - 1, fu), formula(han + 1, fu), MANGAN, formula(
-        han, score.fu_raw)
+        return _limit_slips(score.han)
+    return (*_formula_slips(score.han, score.fu), formula(score.han, score.fu_raw))
+
+
+def _limit_slips(han: int) -> Iterable[int]:
+    limits = (*(base for _, _, base in LIMITS), YAKUMAN_BASE)
+    return (*limits, YAKUMAN_BASE * 2) if han >= KAZOE_HAN else limits
+
+
+def _formula_slips(han: int, fu: int) -> Iterable[int]:
+    return formula(han, fu), formula(han - 2, fu), formula(han - 1, fu), formula(han + 1, fu), MANGAN
 
 
 def _payment_slips(score: Score) -> Iterable[int]:

@@ -158,6 +158,23 @@ function move(elements, current, key, wraps) {
   return elements[to];
 }
 
+// What a key does to a number that arrows turn; Python knows which number comes next.
+const TURNS = { ArrowUp: "+1", ArrowRight: "+1", ArrowDown: "-1", ArrowLeft: "-1", Home: "first", End: "last" };
+
+// In a table of buttons that is one stop of the Tab key, the button in an arrow's direction; null for another key.
+const WAYS = { ArrowDown: [1, 0], ArrowUp: [-1, 0], ArrowRight: [0, 1], ArrowLeft: [0, -1], Home: [0, -99], End: [0, 99] };
+
+function walk(table, current, key) {
+  if (!WAYS[key]) return null;
+  const rows = [...table.rows].map((row) => [...row.querySelectorAll("button")]).filter((row) => row.length);
+  const y = rows.findIndex((row) => row.includes(current));
+  const within = (list, at) => list[Math.min(Math.max(at, 0), list.length - 1)];
+  const to = within(within(rows, y + WAYS[key][0]), rows[y].indexOf(current) + WAYS[key][1]);
+  for (const button of rows.flat()) button.tabIndex = button === to ? 0 : -1;
+  to.focus();
+  return to;
+}
+
 // Where Page Up and Page Down take a slider: to the stop before or after its place; undefined for another key.
 function stopAfter({ value, min, max, dataset }, key) {
   const stops = dataset.stops.split(" ").map(Number);
@@ -176,6 +193,7 @@ function render({ model, el }) {
   function draw() {
     const focused = el.contains(document.activeElement) ? document.activeElement : null;
     const before = el.querySelector("[data-at]")?.dataset.at;
+    const shown = el.querySelector("[data-reveal]")?.dataset.reveal;
     morphChildren(el, parse(model.get("html"), viewId));
     rows.update();
     // A new step, or the focused element is gone: the focus goes to where the new step begins, never to the page.
@@ -184,6 +202,9 @@ function render({ model, el }) {
     if (focused && (isLost || (before !== after && !focused.matches("input, select")))) {
       (el.querySelector("[data-first]") ?? el.querySelector("button:not([disabled])"))?.focus();
     }
+    // What a press has brought up is in sight also where it stands below, as on a phone.
+    const revealed = el.querySelector("[data-reveal]");
+    if (revealed && revealed.dataset.reveal !== shown && focused) revealed.scrollIntoView({ block: "nearest" });
     restore();
   }
 
@@ -237,13 +258,24 @@ function render({ model, el }) {
       const landed = move([...target.closest("[data-rows]").querySelectorAll("[data-row]")], target, key, false);
       handled = Boolean(landed);
     }
+    if (target.closest("[data-walk]")) handled = Boolean(walk(target.closest("[data-walk]"), target, key));
+    if (target.dataset.turn && TURNS[key]) {
+      say(target.dataset.turn, TURNS[key]);
+      handled = true;
+    }
     const stop = target.matches("[data-stops]") ? stopAfter(target, key) : undefined;
     if (stop !== undefined) {
       target.value = stop;
       onField({ type: "input", target });
       handled = true;
     }
-    if (key === "Escape" && rows.clear()) handled = true;
+    const escapes = target.closest("[data-escape]");
+    if (key === "Escape" && rows.clear()) {
+      handled = true;
+    } else if (key === "Escape" && escapes) {
+      say(escapes.dataset.escape);
+      handled = true;
+    }
     if (/^[1-5]$/.test(key) && !target.matches("input, select, textarea")) {
       const step = target.closest(".mt")?.querySelector(`.mt-steps [data-value="${key}"]:not([disabled])`);
       if (step) say(step.dataset.do, step.dataset.value);

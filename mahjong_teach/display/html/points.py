@@ -5,7 +5,9 @@ from html import escape
 
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.points import KAZOE_HAN, LIMITS, MANGAN, YAKUMAN_BASE
+from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score
+from mahjong_teach.scoring.trace import Step
 
 # ── the number line ───────────────────────────────────────────────────────────────────────────────────────────────
 
@@ -68,19 +70,19 @@ def formula_html(score: Score, words: Text) -> str:
     """`40 × 2^(4 + 2) = 40 × 64 = 2560`, or what stands instead where a limit counts."""
     if score.yakuman:
         n = score.part("yakuman")[-1].after
-        return _formula(f'<span class="mt-c-han">{n}</span>', "×", f"<span>{words.number(YAKUMAN_BASE)}</span>", "=",
+        return formula_line(f'<span class="mt-c-han">{n}</span>', "×", f"<span>{words.number(YAKUMAN_BASE)}</span>", "=",
                         f"<span>{words.number(score.base)}</span>")
     if score.han >= LIMITS[0][0]:
         limit = escape(words.term(score.limit).name)
-        return _formula(f'<span class="mt-c-han">{score.han} han</span>', "→", f"<span>{limit}</span>", "=",
+        return formula_line(f'<span class="mt-c-han">{score.han} han</span>', "→", f"<span>{limit}</span>", "=",
                         f"<span>{words.number(score.base)}</span>")
     facts = score.part("base")[0].facts
     fu, han = f'<span class="mt-c-fu">{score.fu}</span>', f'<span class="mt-c-han">{score.han}</span>'
-    return _formula(fu, "×", f"<span>2<sup>{han}+2</sup></span>", "=", fu, "×", f'<span>{facts["power"]}</span>', "=",
+    return formula_line(fu, "×", f"<span>2<sup>{han}+2</sup></span>", "=", fu, "×", f'<span>{facts["power"]}</span>', "=",
                     f'<span>{words.number(facts["value"])}</span>')
 
 
-def _formula(*parts: str) -> str:
+def formula_line(*parts: str) -> str:
     """Parts, with signs between them."""
     return '<p class="mt-formula">' + "".join(
         part if part.startswith("<") else f'<span class="mt-op">{part}</span>' for part in parts
@@ -92,7 +94,7 @@ def ladder(score: Score, words: Text) -> str:
     if score.yakuman:
         return _yakuman_bars(score, words)
     if score.han >= LIMITS[0][0]:
-        return _limit_ladder(score, words)
+        return limit_ladder(score.limit, score.rules, words)
     return _doubling(score, words)
 
 
@@ -103,31 +105,31 @@ def _doubling(score: Score, words: Text) -> str:
     full = max(value, MANGAN) / .92
     limit = "" if score.limit == "none" else words.term(score.limit).name
     rungs = [
-        _rung("is-fu", words.say("stepper.bar.fu", fu=score.fu), "", score.fu / full, words.number(score.fu), beside=True),
-        _rung("is-over" if value > MANGAN else "is-han", f'× {facts["power"]}',
+        rung("is-fu", words.say("stepper.bar.fu", fu=score.fu), "", score.fu / full, words.number(score.fu), beside=True),
+        rung("is-over" if value > MANGAN else "is-han", f'× {facts["power"]}',
               words.say("stepper.bar.doublings", han=score.han), value / full, words.number(value),
               marks=[score.fu * 2 ** i / full for i in range(facts["exponent"])]),
-        _rung("", words.say("stepper.bar.base"), "", score.base / full,
+        rung("", words.say("stepper.bar.base"), "", score.base / full,
               " · ".join(filter(None, (words.number(score.base), limit)))),
     ]
     ceiling = words.say("stepper.bar.ceiling", n=MANGAN)
-    return _bars(rungs, f"{MANGAN / full:.1%}", ceiling)
+    return bars(rungs, f"{MANGAN / full:.1%}", ceiling)
 
 
-def _limit_ladder(score: Score, words: Text) -> str:
+def limit_ladder(reached: str, rules: Ruleset, words: Text) -> str:
     """The limits that go by han alone; the one reached stands out."""
     starts = [*LIMITS, (KAZOE_HAN, "kazoe_yakuman", YAKUMAN_BASE)]
-    if score.rules.limit_13 != "kazoe_yakuman":
+    if rules.limit_13 != "kazoe_yakuman":
         starts.pop()
     full = YAKUMAN_BASE / .92
     rungs = []
     for (least, limit, base), following in zip(starts, [*starts[1:], None]):
         most = following[0] - 1 if following else None
-        here = limit == score.limit
-        rungs.append(_rung("is-here" if here else "", words.term(limit).name,
+        here = limit == reached
+        rungs.append(rung("is-here" if here else "", words.term(limit).name,
                            words.say("stepper.bar.han", variant=_span_kind(least, most), least=least, most=most),
                            base / full, words.number(base), here=here))
-    return _bars(rungs)
+    return bars(rungs)
 
 
 def _span_kind(least: int, most: int | None) -> str:
@@ -139,17 +141,17 @@ def _yakuman_bars(score: Score, words: Text) -> str:
     steps = score.part("yakuman")
     full = max(score.base, YAKUMAN_BASE) / .92
     rungs = [
-        _rung("", words.term(step.rule).name, words.say("stepper.bar.yakuman", n=step.amount),
+        rung("", words.term(step.rule).name, words.say("stepper.bar.yakuman", n=step.amount),
               YAKUMAN_BASE * step.amount / full, words.number(YAKUMAN_BASE * step.amount), beside=not step.amount)
         for step in steps
     ]
     if len(steps) > 1:
-        rungs.append(_rung("is-here", words.say("stepper.bar.base"), "", score.base / full, words.number(score.base),
+        rungs.append(rung("is-here", words.say("stepper.bar.base"), "", score.base / full, words.number(score.base),
                            here=True))
-    return _bars(rungs)
+    return bars(rungs)
 
 
-def _rung(
+def rung(
     kind: str, name: str, note: str, share: float, value: str, *, beside: bool = False, here: bool = False,
     marks: Iterable[float] = (),
 ) -> str:
@@ -168,7 +170,7 @@ def _rung(
     )
 
 
-def _bars(rungs: list[str], top: str = "", ceiling: str = "") -> str:
+def bars(rungs: list[str], top: str = "", ceiling: str = "") -> str:
     if not ceiling:
         return f'<div class="mt-ladder is-open">{"".join(rungs)}</div>'
     line = f'<span class="mt-ceiling"><span>{escape(ceiling)}</span></span>'
@@ -177,8 +179,12 @@ def _bars(rungs: list[str], top: str = "", ceiling: str = "") -> str:
 
 def base_words(score: Score, words: Text) -> str:
     """What the base points are, in a sentence."""
-    step = score.part("base")[-1]
-    facts = {"before": step.before, "after": step.after, "base": score.base, "ceiling": MANGAN, **step.facts}
+    return step_words(score.part("base")[-1], words)
+
+
+def step_words(step: Step, words: Text) -> str:
+    """The same for the last step to the base points."""
+    facts = {"before": step.before, "after": step.after, "base": step.after, "ceiling": MANGAN, **step.facts}
     if step.rule == "mangan_cap":
         facts["variant"] = "exactly" if step.before == MANGAN else "over"
     return words.say(f"stepper.base.{step.rule}", **facts)
