@@ -60,6 +60,25 @@ def show(*rows: str, codes: bool = True) -> Shown:
     return Shown("".join(f'<div style="margin:.2em 0">{one}</div>' for one in pictures), "\n".join(rows))
 
 
+def show_ready(hand: str, thrown: str) -> Shown:
+    """A hand that waits for a tile, and its player's own discards below: for a question about furiten.
+
+    hand, thrown: as a line of `show`.
+
+    >>> from mahjong_teach.display.text import language
+    >>> language("en"); show_ready("123m 55z", "9s")
+    'en'
+    Your hand: 123m 55z
+    Your discards: 9s
+
+    Raises NotationError as `tiles` does.
+    """
+    words = text()
+    lines = [(words.say("lesson.your_hand"), hand), (words.say("lesson.your_discards"), thrown)]
+    pictures = "".join(paragraph(escape(what), SMALL) + _line(line.split(), codes=False) for what, line in lines)
+    return Shown(pictures, "\n".join(f"{what}: {line}" for what, line in lines))
+
+
 def _line(groups: Sequence[str], codes: bool) -> str:
     words = text()
     views = [row([tile.code for tile in tiles(group)], caption=group if codes else "") for group in groups]

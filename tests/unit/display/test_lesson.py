@@ -4,13 +4,13 @@ import re
 
 import pytest
 
-from mahjong_teach.display.lesson import show, show_group_fu, show_waits, show_win, show_yaku
+from mahjong_teach.display.lesson import show, show_group_fu, show_ready, show_waits, show_win, show_yaku
 from mahjong_teach.display.text import LANGUAGES, language
 from mahjong_teach.scoring.errors import NotationError
 
 ALL = {
     "show": lambda: show("123m 55z", "0s"), "yaku": lambda: show_yaku("pinfu chun"),
-    "groups": show_group_fu, "waits": show_waits,
+    "groups": show_group_fu, "waits": show_waits, "ready": lambda: show_ready("123m 55z", "9s"),
     "win": lambda: show_win("123p789p234m55s", "4m", melds="chi 456p", dora="4s"),
 }
 
@@ -55,6 +55,15 @@ def test_an_exercise_says_how_the_hand_won_and_not_what_it_is_worth():
     said = show_win("123p789p234m55s", "4m", melds="chi 456p", dora="4s").plain
     assert all(word in said for word in ("Ron", "Sur", "Este", "descubierta", "4 de bambúes"))
     assert not any(word in said for word in ("han", "fu", "3900"))
+
+
+def test_a_hand_that_waits_and_its_discards_are_told_apart():
+    language("es")
+    shown = show_ready("123m 55z", "9s7z")
+    assert shown.plain == "Tu mano: 123m 55z\nTus descartes: 9s7z"
+    alts = re.findall(r'alt="([^"]*)"', shown.html)
+    assert alts == ["1, 2, 3 de caracteres; dragón blanco × 2", "9 de bambúes, dragón rojo"]
+    assert shown.html.index("Tu mano") < shown.html.index(alts[0]) < shown.html.index("Tus descartes")
 
 
 def test_a_yaku_for_closed_hands_has_no_value_in_an_open_one(lang):
