@@ -124,9 +124,12 @@ def _reading(one: Score, best: Score, words: Text) -> tuple[str, str]:
 
 
 def _sources(score: Score, words: Text) -> str:
-    """Every line of the count and where it is written."""
-    rows = [
-        (escape(words.step(step).title), escape(source_text(step.source, words.lang)))
-        for step in score.steps if step.source
-    ]
-    return details(words.say("stepper.source"), "", table(rows, "ll"))
+    """Where the lines of the count are written, those from one place together."""
+    lines: dict[str, list[str]] = {}
+    for step in score.steps:
+        if step.source:
+            lines.setdefault(source_text(step.source, words.lang), []).append(words.step(step).title)
+    told = "<br>".join(
+        f"<b>{escape(', '.join(dict.fromkeys(titles)))}</b>: {escape(place)}" for place, titles in lines.items()
+    )
+    return details(words.say("stepper.source"), "", paragraph(told, SMALL))
