@@ -219,7 +219,8 @@ class BasePoints(HtmlWidget):
 
     def turn(self, han: int | None = None, fu: int | None = None) -> None:
         """To another han, another fu, or both; None leaves it. Raises TableError: not_in_table."""
-        han, fu = han or self.state.han, fu or self.state.fu
+        han = self.state.han if han is None else han
+        fu = self.state.fu if fu is None else fu
         if han not in HAN or fu not in FU:
             raise TableError("not_in_table", han=han, fu=fu, most=HAN[-1], known=FU)
         self._become(_another(self.state, han=han, fu=fu))

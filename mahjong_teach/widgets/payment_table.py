@@ -16,7 +16,7 @@ from mahjong_teach.scoring.rules import RULESETS, Ruleset, ruleset
 from mahjong_teach.teaching import frequencies
 from mahjong_teach.widgets.base import VIEW, HtmlWidget
 from mahjong_teach.widgets.dials import dial, segments, turned
-from mahjong_teach.widgets.keys import Key, button
+from mahjong_teach.widgets.keys import Key, button, radios
 from mahjong_teach.widgets.lesson_rules import lesson_rules
 
 COUNTERS = tuple(range(100))
@@ -146,7 +146,7 @@ def _patterns(state: State, grid: Grid, ids: str) -> str:
     words = state.words
     keys = [Key("pattern", one, parts.pattern_name(one, words), one == state.pattern) for one in ("", *parts.PATTERNS)]
     note = parts.pattern_html(state.pattern, grid, words, state.fu)
-    return (f'<div class="mt-patterns" data-key="patterns">{segments(words.say("payment_table.pattern.ask"), keys, ids)}'
+    return (f'<div class="mt-patterns" data-key="patterns">{radios(words.say("payment_table.pattern.ask"), keys, ids)}'
             f'<div class="mt-small" aria-live="polite" data-key="pattern-note">{note}</div></div>')
 
 

@@ -153,11 +153,9 @@ def paid(count: Count, words: Text) -> list[Paid]:
     found = []
     for way in WAYS:
         payments, steps = count_payments(count.base, way.as_win(), count.rules)
-        facts = {payment.payer: payment.points for payment in payments}
-        kind = "ron" if way.by == "ron" else "tsumo_dealer" if way.dealer else "tsumo"
-        found.append(Paid(
-            words.say(f"payment_table.way.{kind_of(way)}"), words.say(f"payment.by_{kind}", **facts),
-            " · ".join(_times(step, words) for step in steps)))
+        points = " · ".join(words.number(payment.points) for payment in payments[::-1])
+        how = " · ".join(_times(step, words) for step in steps[::-1])
+        found.append(Paid(words.say(f"payment_table.way.{kind_of(way)}"), points, how))
     return found
 
 
@@ -184,7 +182,7 @@ def base_points_twin(count: Count, words: Text) -> str:
     """The same for pages that strip style sheets and scripts."""
     exact = words.number(count.exact)
     end = "" if count.exact == count.base else f" → {words.number(count.base)}"
-    crossed = exact if count.by_formula else f"<s>{exact}</s>"
+    crossed = exact if count.by_formula else f'<span style="text-decoration:line-through">{exact}</span>'
     line = f"<b>{count.fu} × 2<sup>{count.han}+{ALWAYS}</sup> = {crossed}{end}</b>"
     rows = [(escape(one.way), f"<b>{escape(one.points)}</b>", escape(one.how)) for one in paid(count, words)]
     return box(

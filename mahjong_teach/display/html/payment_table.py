@@ -13,7 +13,9 @@ from mahjong_teach.display.html.ledger import source_line
 from mahjong_teach.display.icons import icon
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.payment_table import FU, HAN, YAKUMAN, Cell, Way, cell, limit_cells, same_base, same_payment
+from mahjong_teach.scoring.points import shares
 from mahjong_teach.scoring.rules import Ruleset
+from mahjong_teach.scoring.trace import Step
 
 # How often a cell happens, in wins of its kind out of a thousand: from these on, the next darker tint.
 TINTS = (1, 5, 40, 100)
@@ -48,8 +50,11 @@ def key_of(one: Cell) -> str:
 
 def find(key: str, way: Way, rules: Ruleset) -> Cell | None:
     """The cell of a key, None where the table has none."""
-    rows = [cell(han, fu, way, rules) for fu in FU for han in HAN]
-    return next((one for one in (*rows, *limit_cells(way, rules)) if key_of(one) == key), None)
+    han, _, fu = key.partition(":")
+    if fu:
+        known = han in map(str, HAN) and fu in map(str, FU)
+        return cell(int(han), int(fu), way, rules) if known else None
+    return next((one for one in limit_cells(way, rules) if one.limit == key), None)
 
 
 def kind_of(way: Way) -> str:
@@ -69,11 +74,12 @@ def table_html(grid: Grid, words: Text) -> str:
         f'{"".join(f"<td>{_cell(cell(han, fu, way, rules), grid, words)}</td>" for han in HAN)}</tr>'
         for fu in FU
     )
+    two = " is-two" if len(shares(way.as_win())) > 1 else ""
     limits = "".join(
         f'<tr><td colspan="{len(HAN) + 1}">{_limit(one, grid, words)}</td></tr>' for one in limit_cells(way, rules)
     )
     return (
-        f'<table class="mt-pays" data-walk><caption class="mt-small mt-muted">{escape(caption(way, words))}</caption>'
+        f'<table class="mt-pays{two}" data-walk><caption class="mt-small mt-muted">{escape(caption(way, words))}</caption>'
         f'<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody><tbody class="is-limits">{limits}</tbody></table>'
     )
 
@@ -193,7 +199,7 @@ def _steps(one: Cell, grid: Grid, words: Text) -> str:
     if one.impossible:
         return f'<p>{escape(words.say(f"payment_table.impossible.{one.impossible}"))}</p>'
     rows = "".join(
-        f'<li><div class="mt-row">{icon(tone, tone)}<span>{escape(title)}<small>{escape(note)}</small></span>'
+        f'<li><div class="mt-row">{icon(tone, tone)}<span>{title}<small>{escape(note)}</small></span>'
         f'<span class="mt-amount">{amount}</span></div></li>'
         for tone, title, note, amount in derivation(one, grid, words)
     )
@@ -207,17 +213,27 @@ def _steps(one: Cell, grid: Grid, words: Text) -> str:
 
 
 def derivation(one: Cell, grid: Grid, words: Text) -> list[tuple[str, str, str, str]]:
-    """(icon, title, note, number) for each step to the payments."""
-    rows = []
-    for step in one.steps:
-        title, note = words.step(step)
-        is_base = step.part == "base"
-        number = words.number(step.after) if is_base else words.number(step.facts["points"]) if (
-            "points" in step.facts) else words.signed(step.amount)
-        rows.append(("pts" if is_base else "pay", title, note, number))
+    """(icon, title as HTML, note, number) for each step to the payments, and for what the winner gets in all."""
+    rows = [
+        ("pts" if step.part == "base" else "pay", _step_title(step, words), words.step(step).note, _number(step, words))
+        for step in one.steps
+    ]
     if len(one.part("payment")) > 1 or one.payments[0].payers > 1:
-        rows.append(("pay", capital(words.say("payment_table.collects")), "", words.number(one.total)))
+        rows.append(("pay", escape(words.say("payment_table.collects")), "", words.number(one.total)))
     return rows
+
+
+def _step_title(step: Step, words: Text) -> str:
+    if step.rule == "formula":
+        return f'{step.facts["fu"]} × 2<sup>{step.facts["han"]}+2</sup>'
+    return escape(words.step(step).title)
+
+
+def _number(step: Step, words: Text) -> str:
+    """The base points so far; what each one pays; what counters add."""
+    if step.part == "base":
+        return words.number(step.after)
+    return words.number(step.facts["points"]) if "points" in step.facts else words.signed(step.amount)
 
 
 def real_words(one: Cell, grid: Grid, words: Text) -> str:
@@ -274,7 +290,7 @@ def pattern_html(pattern: str, grid: Grid, words: Text, fu: int) -> str:
         f'<li><b class="mt-mark">{letter}</b> {escape(_equation(group, grid, words))}</li>'
         for letter, group in zip(LETTERS, groups)
     )
-    return f'<p>{escape(words.say("payment_table.pattern.family_note"))}</p><ul class="mt-pairs">{lines}</ul>'
+    return f'<p>{escape(words.say("payment_table.pattern.family_note"))}</p><ul class="mt-equal">{lines}</ul>'
 
 
 def _equation(group: Sequence[tuple[int, int]], grid: Grid, words: Text) -> str:
