@@ -37,10 +37,11 @@ def html(state: State, ids: str = VIEW) -> str:
         folds = [_standing(state, ledger), _chart(state, ledger), _hands(state, ledger), saving, setup]
     rules = f'{escape(words.say("stepper.rules"))} <b>{escape(rules_name(state.game.rules, words))}</b>'
     return (
-        f'<section class="mt mt-game" aria-labelledby="{ids}-title"{remembered}><header class="mt-head">'
-        f'<h3 id="{ids}-title">{escape(words.say("ledger.title"))}</h3><span class="mt-space"></span>'
-        f'<span class="mt-chip">{rules}</span></header>{_where(state, ledger)}{_seats(state, ledger)}'
-        f'{_said(state)}{going_on}{_undo_key(state, ledger)}{"".join(folds)}</section>'
+        f'<div class="mt mt-game" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"{remembered}>'
+        f'<div class="mt-head"><h3 id="{ids}-title">{escape(words.say("ledger.title"))}</h3>'
+        f'<span class="mt-space"></span><span class="mt-chip">{rules}</span></div>'
+        f"{_where(state, ledger)}{_seats(state, ledger)}"
+        f'{_said(state)}{going_on}{_undo_key(state, ledger)}{"".join(folds)}</div>'
     )
 
 

@@ -21,9 +21,9 @@ def html(state: State, ids: str = VIEW, heading: str = "") -> str:
     outcome = Outcome(state)
     title = escape(heading or state.words.say("flow.title"))
     return (
-        f'<section class="mt" aria-labelledby="{ids}-title" data-at="{state.asks}"><header class="mt-head">'
-        f'<h3 id="{ids}-title">{title}</h3></header>{_chips(state, outcome)}{_body(state, outcome, ids)}'
-        f"{_form(state, ids)}</section>"
+        f'<div class="mt" role="group" lang="{state.lang}" aria-labelledby="{ids}-title" data-at="{state.asks}">'
+        f'<div class="mt-head"><h3 id="{ids}-title">{title}</h3></div>{_chips(state, outcome)}'
+        f"{_body(state, outcome, ids)}{_form(state, ids)}</div>"
     )
 
 
@@ -163,7 +163,7 @@ def _other_rules(state: State) -> str:
         lines += f'<tr><th scope="row">{escape(named)}</th>{inner}</tr>'
     title = words.say("flow.other_rules")
     compared = (
-        f'<div class="mt-scroll" tabindex="0" role="region" aria-label="{escape(title)}"{KEYS}>'
+        f'<div class="mt-scroll" tabindex="0" role="group" aria-label="{escape(title)}"{KEYS}>'
         f'<table class="mt-deltas"><thead><tr><th scope="col">{escape(words.say("stepper.rules"))}</th>{head}</tr>'
         "</thead>"
         f"<tbody>{lines}</tbody></table></div>"

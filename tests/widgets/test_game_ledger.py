@@ -138,7 +138,9 @@ def test_what_is_downloaded_restores_the_game():
     assert GameLedger(ledger.game.saved()).game == ledger.game
 
 
-@pytest.mark.parametrize("text", ["no json", "[]", '{"form": 99, "events": []}', '{"form": 1, "events": [{"type": "?"}]}'])
+@pytest.mark.parametrize("text", [
+    "no json", "[]", '{"form": 99, "events": []}', '{"form": 1, "events": [{"type": "?"}]}',
+])
 def test_what_is_no_saved_game_is_told_and_changes_nothing(text):
     ledger = presses(ema(), *RON, "write_down", f"pasted {text}", "restore")
     assert len(ledger.game.events) == 1 and ledger.state.pasted == text

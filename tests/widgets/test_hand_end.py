@@ -114,8 +114,11 @@ EVENTS = st.one_of(
     ),
     st.builds(lambda seat, limit: {"type": "win", "wins": [{"seat": seat, "limit": limit}]},
               st.integers(0, 3), st.sampled_from(["mangan", "yakuman"])),
-    st.builds(lambda seat, liable: {"type": "win", "wins": [
-        {"seat": seat, "yakuman": ["daisangen"], "pao": {"seat": (seat + liable) % 4}}]}, st.integers(0, 3), st.integers(1, 3)),
+    st.builds(
+        lambda seat, further: {"type": "win", "wins": [
+            {"seat": seat, "yakuman": ["daisangen"], "pao": {"seat": (seat + further) % 4}}]},
+        st.integers(0, 3), st.integers(1, 3),
+    ),
     st.builds(lambda tenpai: {"type": "exhaustive", "tenpai": tenpai, "nagashi": []},
               st.lists(st.booleans(), min_size=4, max_size=4)),
     st.builds(lambda seat: {"type": "chombo", "seat": seat}, st.integers(0, 3)),
