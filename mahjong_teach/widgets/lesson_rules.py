@@ -21,8 +21,14 @@ class LessonRules:
         """Tell it from now on."""
         self._followers.add(follower)
 
+    def forget(self, follower: Follower) -> None:
+        """Tell it no more."""
+        self._followers.discard(follower)
+
     def set(self, rules: Ruleset) -> None:
-        """From now on, these."""
+        """From now on, these. Nobody is told of what was in force already: every cell run again makes such widgets."""
+        if rules == self.rules:
+            return
         self.rules = rules
         for follower in list(self._followers):
             follower.rules_changed(rules)

@@ -10,12 +10,6 @@ from mahjong_teach.widgets.lesson_rules import lesson_rules
 from tests.widgets.markup import Markup, find_unsafe
 
 
-@pytest.fixture(autouse=True)
-def default_rules():
-    yield
-    lesson_rules.set(ruleset())
-
-
 @pytest.fixture
 def club(tmp_path):
     path = tmp_path / "club.toml"

@@ -18,12 +18,6 @@ from tests.widgets.markup import Markup, find_unsafe
 STEPS = range(1, 6)
 
 
-@pytest.fixture(autouse=True)
-def default_rules():
-    yield
-    lesson_rules.set(ruleset())
-
-
 def stepper(name="mangan by the formula", **more):
     return mt.ScoreStepper(**{"lang": "es", **HANDS[name], **more})
 
