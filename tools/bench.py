@@ -21,6 +21,9 @@ from mahjong_teach.scoring.record import read_hand, read_rules, read_win
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import score
 from mahjong_teach.scoring.waits import waits
+from mahjong_teach.widgets.base_points import BasePoints
+from mahjong_teach.widgets.payment_table import PaymentTable
+from mahjong_teach.widgets.stepper import PARTS, ScoreStepper
 from tests.peers.hands import deals
 from tests.peers.mahjong_peer import as_peer_can, question
 from tests.shared_records import lines
@@ -29,6 +32,7 @@ MIXED_HANDS = 2000
 ROUNDS = 9
 MANY_HANDS = 100_000
 STARTS = 21
+REDRAWS = 200
 HEAVY = ("ipywidgets", "anywidget", "matplotlib", "numpy", "IPython")
 
 Job = tuple[Hand, Win, Ruleset]
@@ -96,6 +100,33 @@ def rounds() -> None:
         print(f"  replay              {seconds(replay_record, recorded):>6.1f} s for {len(recorded)} rounds")
 
 
+# ── widgets ──────────────────────────────────────────────────────────────────────────────────────
+
+def tables() -> None:
+    """a redraw of BasePoints and PaymentTable after a key"""
+    for widget, keys in ((BasePoints(), (("han", "+1"), ("han", "-1"))), (PaymentTable(), (("open", "3:40"),))):
+        presses = keys * (REDRAWS // len(keys))
+
+        def press(key: tuple[str, str]) -> None:
+            widget.hear(*key)
+            widget.draw()
+
+        print(f"  {type(widget).__name__:<14}{1000 * seconds(press, presses) / len(presses):>6.1f} ms")
+
+
+def steps() -> None:
+    """a redraw of ScoreStepper after an event, by step: asked, and shown"""
+    stepper = ScoreStepper("23456778999m444z", "7m", "tsumo", lang="es")
+    for at, part in enumerate(PARTS, 1):
+        def press(event: str) -> None:
+            stepper.go(at)
+            stepper.hear(event, "")
+            stepper.redraw()
+
+        presses = ["check", "show"] * (REDRAWS // 2)
+        print(f"  {part:<14}{1000 * seconds(press, presses) / (2 * len(presses)):>6.1f} ms")
+
+
 # ── memory ───────────────────────────────────────────────────────────────────────────────────────
 
 def memory() -> None:
@@ -135,7 +166,7 @@ def started(program: str) -> float:
     return time.perf_counter() - start
 
 
-SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, memory, starting)
+SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, tables, steps, memory, starting)
 
 
 def main(arguments: list[str] | None = None) -> None:
