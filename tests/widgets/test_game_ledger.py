@@ -112,6 +112,13 @@ def test_eight_hands_end_the_game_with_places_and_final_points():
     assert text_of(html).count("1.º") == 4, "nobody is ahead: four first places share the bonus, and nobody has any"
 
 
+def test_a_stick_left_on_the_table_counts_for_first_place_and_it_says_so():
+    ledger = presses(ema(), "riichi 0", *NOBODY_TENPAI[:1], "tenpai 0", "write_down")
+    said = text_of(ledger.draw())
+    assert "El palito que queda en la mesa suma 1000 al primer puesto. Puntos menos 30 000" in said.replace("\u202f", " ")
+    assert "+18 000" in said.replace("\u202f", " ")      # 32 000 + 1000 - 30 000 + 15 000
+
+
 def test_the_final_points_are_there_from_the_first_hand_on():
     said = text_of(presses(ema(), *RON, "write_down").draw())
     assert "Si acabara ahora" in said and "+20\u202f200" in said, "5200 over the return, and 15 000 for first place"

@@ -9,6 +9,7 @@ from mahjong_teach.display.flow import event_words
 from mahjong_teach.display.html.bare import box, details, paragraph, table
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.game import Game, Ledger, Row
+from mahjong_teach.scoring.points import STICK
 from mahjong_teach.scoring.settle import SEATS
 from mahjong_teach.scoring.tiles import WINDS
 
@@ -118,6 +119,8 @@ def uma_words(state: Ledger, words: Text) -> str:
     """How the final points come about."""
     rules = state.rules
     said = [words.say("ledger.final_rule", points=rules.return_)]
+    if state.sticks and rules.leftover_sticks != "left":
+        said.insert(0, words.say("ledger.leftover", n=state.sticks, points=state.sticks * STICK))
     if not rules.floating_uma:
         said.append(words.say("ledger.uma", uma=", ".join(words.signed(points) for points in rules.uma)))
     if rules.oka:
