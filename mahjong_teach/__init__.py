@@ -37,11 +37,12 @@ _HOMES = {
     "BasePoints": "widgets",
     "FuritenTimeline": "widgets",
     "GameLedger": "widgets",
-    "HandEntry": "widgets",
+    "HandBuilder": "widgets",
     "PaymentFlow": "widgets",
     "PaymentTable": "widgets",
     "RulesPicker": "widgets",
     "ScoreStepper": "widgets",
+    "WhatIf": "widgets",
 }
 __all__ = ["MahjongError", *_HOMES]
 

@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
-from mahjong_teach.display.text import Text
+from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.settle import SEATS, Next, Settlement, Table, Transfer
 from mahjong_teach.scoring.tiles import WINDS
@@ -80,15 +80,17 @@ def flow(
     """
     winds = [WINDS[(seat - table.dealer) % 4] for seat in SEATS]
     roles = _roles(settlement, event, words)
+    called = [names[seat] or words.term(winds[seat]).name for seat in SEATS]
     seats = tuple(
         SeatView(
-            (seat - table.dealer) % 4, names[seat] or words.term(winds[seat]).name, winds[seat],
+            (seat - table.dealer) % 4, called[seat], winds[seat],
             roles.get(seat, ""), before[seat], settlement.deltas[seat],
         )
         for seat in SEATS
     )
     lines = tuple(
-        Line(one.giver, one.taker, one.points, _why(one, settlement, table, event, words), _source(one, table.rules))
+        Line(one.giver, one.taker, one.points, _why(one, settlement, table, event, called, words),
+             _source(one, table.rules))
         for one in settlement.transfers
     )
     remark = _remark(settlement, table, event, words)
@@ -134,30 +136,18 @@ def value_words(win: Mapping, words: Text) -> str:
     return ""
 
 
-def _why(transfer: Transfer, settlement: Settlement, table: Table, event: Mapping, words: Text) -> str:
-    facts = {"points": transfer.points, **transfer.facts}
+def _why(
+    transfer: Transfer, settlement: Settlement, table: Table, event: Mapping, names: Sequence[str], words: Text,
+) -> str:
+    """The payment's own reason; before it what the hand is worth, after it who of several winners gets the counters."""
+    reason = [words.transfer(transfer, names).note]
     if transfer.why in ("ron", "tsumo"):
-        return _hand_words(transfer, table, event, words)
-    several = len(settlement.paid) > 1
-    if transfer.why == "honba":
-        to_each = table.rules.honba_to == "each"
-        facts["variant"] = ("each" if to_each else "nearest") if several else "plain"
-    elif transfer.why == "sticks":
-        facts["variant"] = "nearest" if several else "plain"
-    elif transfer.why == "pao_ron":
-        facts["variant"] = "liable" if facts["by_liable"] else "discards"
-    return words.say(f"flow.why.{transfer.why}", **facts)
-
-
-def _hand_words(transfer: Transfer, table: Table, event: Mapping, words: Text) -> str:
-    """A share of a hand's value: what the hand is worth, and how the share follows from the base points."""
-    win = next(win for win in claims(event) if win["seat"] == transfer.taker)
-    worth = ", ".join(filter(None, (words.term(transfer.why).name, value_words(win, words))))
-    if "base" not in transfer.facts:
-        return worth
-    exactness = "exact" if transfer.facts["exact"] == transfer.points else "rounded"
-    share = words.say("flow.share", variant=exactness, points=transfer.points, **transfer.facts)
-    return f"{worth}: {share}"
+        win = next(win for win in claims(event) if win["seat"] == transfer.taker)
+        worth = value_words(win, words)
+        reason.insert(0, worth and f"{capital(worth)}.")
+    elif transfer.why == "honba" and len(settlement.paid) > 1:
+        reason.append(words.say(f"flow.honba_to.{table.rules.honba_to}"))
+    return " ".join(filter(None, reason))
 
 
 def _remark(settlement: Settlement, table: Table, event: Mapping, words: Text) -> str:

@@ -1,4 +1,4 @@
-"""What learners click: ScoreStepper, HandEntry, PaymentFlow, GameLedger… The only users of ipywidgets.
+"""What learners click: ScoreStepper, HandBuilder, PaymentFlow, GameLedger… The only users of ipywidgets.
 
 Each widget is a frozen state, pure functions from an event to the next state and from a state to HTML, and a view that
 knows neither mahjong nor languages (`base`).
@@ -10,11 +10,12 @@ _HOMES = {
     "BasePoints": "base_points",
     "FuritenTimeline": "furiten_timeline",
     "GameLedger": "game_ledger",
-    "HandEntry": "entry",
+    "HandBuilder": "hand_builder",
     "PaymentFlow": "payment_flow",
     "PaymentTable": "payment_table",
     "RulesPicker": "rules_picker",
     "ScoreStepper": "stepper",
+    "WhatIf": "what_if",
 }
 __all__ = [*_HOMES]
 

@@ -38,7 +38,10 @@ class Worth:
 
 @dataclass(frozen=True, slots=True)
 class Entry:
-    """A hand's end as far as it is entered. Seats are 0–3; `giver` discarded the winning tile."""
+    """A hand's end as far as it is entered. Seats are 0–3; `giver` discarded the winning tile.
+
+    dead: the seats that may neither win nor be tenpai any more.
+    """
 
     ending: str = ""
     winners: tuple[int, ...] = ()
@@ -49,6 +52,7 @@ class Entry:
     nagashi: frozenset[int] = frozenset()
     reason: str = ""
     offender: int | None = None
+    dead: frozenset[int] = frozenset()
 
     @property
     def winning(self) -> tuple[int, ...]:
@@ -65,8 +69,8 @@ class Entry:
 
     @property
     def ready(self) -> frozenset[int]:
-        """The seats that are tenpai at a draw; who declared riichi has to be."""
-        return self.tenpai | self.riichi
+        """The seats that are tenpai at a draw; who declared riichi has to be, unless that hand is dead."""
+        return self.tenpai | self.riichi - self.dead
 
     def worth(self, seat: int) -> Worth:
         """What is entered for a winner."""
@@ -122,6 +126,7 @@ _CHANGES: Mapping[str, Callable[[Entry, str], Entry]] = {
     "riichi": _toggled("riichi"),
     "tenpai": _toggled("tenpai"),
     "nagashi": _toggled("nagashi"),
+    "dead": _toggled("dead"),
     "reason": lambda entry, value: replace(entry, reason=value),
     "offender": lambda entry, value: replace(entry, offender=int(value)),
 }
@@ -189,8 +194,8 @@ def read_points(typed: str) -> int | None:
 
 def event_of(entry: Entry, rules: Ruleset) -> dict[str, object]:
     """The event of an entry to which nothing is `missing`."""
-    told = _ended(entry, rules)
-    return {**told, "riichi": sorted(entry.riichi)} if entry.riichi else told
+    beside = {name: sorted(seats) for name, seats in (("riichi", entry.riichi), ("dead", entry.dead)) if seats}
+    return _ended(entry, rules) | beside
 
 
 def _ended(entry: Entry, rules: Ruleset) -> dict[str, object]:
@@ -221,20 +226,24 @@ def _value(worth: Worth, rules: Ruleset) -> dict[str, object]:
 
 def entry_of(event: Mapping) -> Entry:
     """The entry that makes this event."""
-    riichi = frozenset(event.get("riichi") or ())
+    riichi, dead = (frozenset(event.get(name) or ()) for name in ("riichi", "dead"))
+    return replace(_ended_entry(event), riichi=riichi, dead=dead)
+
+
+def _ended_entry(event: Mapping) -> Entry:
     if event["type"] == "exhaustive":
         tenpai = frozenset(seat for seat in SEATS if event["tenpai"][seat])
-        return Entry("exhaustive", tenpai=tenpai, nagashi=frozenset(event.get("nagashi") or ()), riichi=riichi)
+        return Entry("exhaustive", tenpai=tenpai, nagashi=frozenset(event.get("nagashi") or ()))
     if event["type"] == "abortive":
-        return Entry("abortive", reason=event["reason"], riichi=riichi)
+        return Entry("abortive", reason=event["reason"])
     if event["type"] == "chombo":
-        return Entry("chombo", offender=event["seat"], riichi=riichi)
+        return Entry("chombo", offender=event["seat"])
     wins = event["wins"]
     giver = wins[0].get("from_seat")
     by_ron = giver is not None and giver != wins[0]["seat"]
     return Entry(
         "ron" if by_ron else "tsumo", tuple(win["seat"] for win in wins), giver if by_ron else None,
-        MappingProxyType({win["seat"]: _worth_of(win) for win in wins}), riichi,
+        MappingProxyType({win["seat"]: _worth_of(win) for win in wins}),
     )
 
 

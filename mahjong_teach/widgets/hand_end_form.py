@@ -59,6 +59,7 @@ class Form:
 
     def _exhaustive(self) -> Iterator[str]:
         yield self._toggled_seats("tenpai", self.entry.ready)
+        yield fold("dead", self._say("dead"), self._toggled_seats("dead", self.entry.dead), opened=bool(self.entry.dead))
         if self.rules.nagashi != "off":
             asked = self._toggled_seats("nagashi", self.entry.nagashi)
             yield fold("nagashi", self._say("nagashi"), asked, opened=bool(self.entry.nagashi))

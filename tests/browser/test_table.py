@@ -113,7 +113,7 @@ def test_the_seeds_chombo_is_guessed_by_keyboard_alone(lab, open_tables):
 
 
 @pytest.mark.parametrize("lang, said, half", [
-    ("es", "responde por tres grandes dragones", "−16\u202f000"), ("en", "liable for big three dragons", "−16,000"),
+    ("es", "Responsabilidad por tres grandes dragones", "−16\u202f000"), ("en", "big three dragons", "−16,000"),
 ])
 def test_a_liability_hand_is_entered_key_by_key(lab, open_tables, lang, said, half):
     lab.set_viewport(360, 740)

@@ -137,3 +137,10 @@ def test_the_entry_of_an_event_makes_the_same_event_again(event):
 def test_what_can_be_entered_can_be_settled(event):
     settlement = settle_event(Table(EMA, sticks=1), event_of(entry_of(event), EMA))
     assert sum(settlement.deltas) == 1000 * (1 - settlement.sticks_left)
+
+
+def test_a_dead_hand_is_not_tenpai_even_after_riichi():
+    event = event_of(press("riichi 2", "ending exhaustive", "tenpai 0", "dead 2"), EMA)
+    assert event["tenpai"] == [True, False, False, False] and event["dead"] == [2]
+    assert settle_event(Table(EMA, sticks=1, riichi=frozenset({2})), event).deltas == (3000, -1000, -1000, -1000)
+    assert event_of(entry_of(event), EMA) == event

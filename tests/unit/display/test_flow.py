@@ -34,12 +34,14 @@ def whys(state):
 
 def test_a_share_is_explained_down_to_its_rounding():
     state = settled({"type": "win", "wins": [{"seat": 1, "from_seat": 3, "han": 3, "fu": 40}]})
-    assert whys(state) == ["ron, 3 han 40 fu: 4 × 1280 puntos base = 5120, que sube a 5200"]
+    assert whys(state) == ["3 han 40 fu. Ron: 4 × 1280 = 5120, que sube a 5200."]
 
 
 def test_counters_and_sticks_say_that_only_the_nearest_is_paid():
-    assert whys(settled(DOUBLE_RON, honba=1, sticks=1))[1] == "1 contador × 300, solo a quien va antes en el turno"
-    assert whys(settled(DOUBLE_RON, "ema-2008", honba=1))[1] == "1 contador × 300, a cada cual"
+    assert whys(settled(DOUBLE_RON, honba=1))[1] == "Un contador, que vale 300. Solo los cobra quien va antes en el turno."
+    assert whys(settled(DOUBLE_RON, "ema-2008", honba=1))[1] == "Un contador, que vale 300. Los cobra cada cual."
+    one = {"type": "win", "wins": DOUBLE_RON["wins"][:1]}
+    assert whys(settled(one, honba=1))[1] == "Un contador, que vale 300."
 
 
 def test_with_head_bump_the_other_claim_is_told_not_hidden():
@@ -51,8 +53,8 @@ def test_with_head_bump_the_other_claim_is_told_not_hidden():
 def test_half_a_liability_says_whose_half_it_is():
     state = settled(LIABLE)
     assert [seat.role for seat in state.seats] == ["", "gana", "responde", "descarta"]
-    assert whys(state) == [
-        "responde por tres grandes dragones: paga la mitad", "descarta: paga la otra mitad de tres grandes dragones"]
+    liable, discards = whys(state)
+    assert "Responsabilidad por tres grandes dragones" in liable and "Ron con su descarte" in discards
 
 
 def test_the_dealer_sits_at_the_bottom():
