@@ -16,12 +16,14 @@ from itertools import islice
 
 from mahjong_teach.scoring.errors import HandError
 from mahjong_teach.scoring.furiten_record import replay_record
+from mahjong_teach.scoring.game import Game
 from mahjong_teach.scoring.hand import Hand, Win
 from mahjong_teach.scoring.record import read_hand, read_rules, read_win
-from mahjong_teach.scoring.rules import Ruleset
+from mahjong_teach.scoring.rules import Ruleset, ruleset
 from mahjong_teach.scoring.score import score
 from mahjong_teach.scoring.waits import waits
 from mahjong_teach.widgets.base_points import BasePoints
+from mahjong_teach.widgets.game_ledger import GameLedger
 from mahjong_teach.widgets.payment_table import PaymentTable
 from mahjong_teach.widgets.stepper import PARTS, ScoreStepper
 from tests.peers.hands import deals
@@ -33,6 +35,7 @@ ROUNDS = 9
 MANY_HANDS = 100_000
 STARTS = 21
 REDRAWS = 200
+GAME_HANDS = 20
 HEAVY = ("ipywidgets", "anywidget", "matplotlib", "numpy", "IPython")
 
 Job = tuple[Hand, Win, Ruleset]
@@ -127,6 +130,23 @@ def steps() -> None:
         print(f"  {part:<14}{1000 * seconds(press, presses) / (2 * len(presses)):>6.1f} ms")
 
 
+# ── games ────────────────────────────────────────────────────────────────────────────────────────
+
+def games() -> None:
+    """a key pressed in a GameLedger of 20 hands, and the redraw after it"""
+    ledger = GameLedger(Game(ruleset("ema-2016"), events=({"type": "exhaustive", "tenpai": [True] * 4},) * GAME_HANDS))
+    # A hand is entered, so that its payments are drawn too.
+    for key in ("ending", "ron"), ("winner", "1"), ("giver", "3"), ("han", "1:3"), ("fu", "1:40"):
+        ledger.hear(*key)
+
+    def press(fu: str) -> None:
+        ledger.hear("fu", f"1:{fu}")
+        ledger.draw()
+
+    presses = ("30", "40") * (REDRAWS // 2)
+    print(f"  GameLedger    {1000 * seconds(press, presses) / len(presses):>6.1f} ms")
+
+
 # ── memory ───────────────────────────────────────────────────────────────────────────────────────
 
 def memory() -> None:
@@ -166,7 +186,7 @@ def started(program: str) -> float:
     return time.perf_counter() - start
 
 
-SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, tables, steps, memory, starting)
+SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, tables, steps, games, memory, starting)
 
 
 def main(arguments: list[str] | None = None) -> None:
