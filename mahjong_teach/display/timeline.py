@@ -37,6 +37,12 @@ def verdict(timeline: Timeline, at: int, words: Text) -> Verdict:
     return Verdict(tone, words.say(f"timeline.verdict.{key}"), " ".join(_reasons(timeline, at, words)))
 
 
+def longest_verdict(timeline: Timeline, words: Text) -> Verdict:
+    """The one that takes most room."""
+    every = (verdict(timeline, at, words) for at in range(len(timeline.frames)))
+    return max(every, key=lambda one: len(one.heading) + len(one.why))
+
+
 def _win(timeline: Timeline, frame: Frame, words: Text) -> Verdict:
     chance = frame.chance
     key = "tsumo" if chance is None else "ron" if chance.can_ron else "false"

@@ -13,7 +13,7 @@ from mahjong_teach.display.html.timeline_twin import story_words, timeline_twin
 from mahjong_teach.display.icons import icon
 from mahjong_teach.display.svg import sprite
 from mahjong_teach.display.text import Text, text
-from mahjong_teach.display.timeline import question, verdict
+from mahjong_teach.display.timeline import Verdict, longest_verdict, question, verdict
 from mahjong_teach.scoring.errors import HandError, MahjongError
 from mahjong_teach.scoring.replay import QUOTED
 from mahjong_teach.scoring.rules import Ruleset, ruleset
@@ -32,7 +32,8 @@ OWN = "own"                            # instead of a round's name: the learner'
 class State:
     """Where a learner is in a round.
 
-    name: of one of the course's rounds, or OWN. record: the round. at: the frame in view; reached: the furthest so far.
+    name: of one of the course's rounds, or OWN. record: the round. longest: the verdict that takes most room.
+    at: the frame in view; reached: the furthest so far.
     answers: by frame, what was answered where a winning tile was offered: YES, NO or SHOWN.
     pasted: what was typed as a round of one's own; trouble: what is wrong with it, `fine` that all is well; "" if
     nothing was typed.
@@ -41,6 +42,7 @@ class State:
     name: str
     record: Mapping
     timeline: Timeline
+    longest: Verdict
     lang: str
     guess: bool = True
     at: int = 0
@@ -87,7 +89,8 @@ def start(name: str, record: Mapping, seat: int, rules: Ruleset, lang: str, gues
     check_seat(seat)
     timeline = follow(record, seat, rules)
     at = max(0, min(at, timeline.last))
-    return State(name, record, timeline, lang, guess, at, at, _all_shown(at))
+    longest = longest_verdict(timeline, text(lang))
+    return State(name, record, timeline, longest, lang, guess, at, at, _all_shown(at))
 
 
 def _all_shown(before: int) -> Mapping[int, str]:
@@ -124,7 +127,8 @@ def retold(state: State, seat: int, rules: Ruleset) -> State:
     """The same moment for another seat or by other rules. What has been seen so far is not asked again."""
     seen = state.at if state.asking else state.at + 1
     timeline = follow(state.record, seat, rules)
-    return replace(state, timeline=timeline, reached=state.at, answers=_all_shown(seen))
+    longest = longest_verdict(timeline, state.words)
+    return replace(state, timeline=timeline, longest=longest, reached=state.at, answers=_all_shown(seen))
 
 
 def another(state: State, name: str) -> State:
@@ -171,7 +175,7 @@ def html(state: State, ids: str = VIEW) -> str:
     """The widget in this state."""
     timeline, at, words, asking = state.timeline, state.at, state.words, state.asking
     lane = parts.lane(timeline, at, words, known=state.known, limit=state.limit)
-    answer = _question(state) if asking else parts.verdict_html(verdict(timeline, at, words), _said(state))
+    answer = _question(state) if asking else parts.verdict_html(verdict(timeline, at, words), state.longest, _said(state))
     art = sprite(parts.used_codes(timeline), prefix=ids, lang=state.lang)
     return (
         f'<section class="mt" aria-labelledby="{ids}-title">{art}{_head(state, ids)}{answer}'
@@ -223,11 +227,10 @@ def _question(state: State) -> str:
     """A winning tile was offered: can it be ronned?"""
     words = state.words
     asked = escape(question(state.timeline, state.at, words))
-    return (
-        f'<div class="mt-say mt-verdict" data-key="question">{icon("info")}<div><p role="status">{asked}</p>'
-        f'<div class="mt-options">{button(YES, words.say("timeline.yes"))}{button(NO, words.say("timeline.no"))}'
-        f'{button(SHOWN, words.say("timeline.show"), "is-bare")}</div></div></div>'
-    )
+    keys = f'{button(YES, words.say("timeline.yes"))}{button(NO, words.say("timeline.no"))}'
+    keys += button(SHOWN, words.say("timeline.show"), "is-bare")
+    inner = f'<div><p role="status">{asked}</p><div class="mt-options">{keys}</div></div>'
+    return parts.answer_box(inner, state.longest, kind="is-asking")
 
 
 def _said(state: State) -> str:

@@ -2,9 +2,12 @@
 
 import shutil
 
+import nbformat
 import pytest
+from playwright.sync_api import expect
 
 from tests.browser.lab import LIGHT, PROJECT, browse_lab, serve_lab
+from tools.build_notebooks import NOTEBOOK_METADATA
 
 
 # One JupyterLab for all browser tests of a worker. It ends with the last of them, not with the session: as long as
@@ -40,3 +43,20 @@ def open_lesson(lab):
     yield open_and_note
     for lesson in opened:
         lesson.close()
+
+
+@pytest.fixture
+def show_widgets(lab, open_lesson):
+    """Open a notebook that shows widgets, one a cell ("mt.FuritenTimeline()"), and run it; returns the lesson."""
+
+    def show_widgets(*calls, lang="es"):
+        sources = [f'import mahjong_teach as mt\nmt.language("{lang}");', *calls]
+        cells = list(map(nbformat.v4.new_code_cell, sources))
+        path = lab.server.root / "widgets.ipynb"
+        nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=NOTEBOOK_METADATA), path)
+        lesson = open_lesson(path.name)
+        lesson.run_all()
+        expect(lesson.panel.locator(".mt").first).to_be_visible()
+        return lesson
+
+    return show_widgets

@@ -15,7 +15,9 @@ from mahjong_teach.widgets.lesson_rules import LessonRules
 
 
 def text_of(html):
-    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", html))
+    """What is read: without tags, and without the unseen sentence that keeps the verdict's room."""
+    seen = re.sub(r'<div class="mt-room".*?</div>', "", html)
+    return re.sub(r"\s+", " ", re.sub(r"<[^>]+>", " ", seen))
 
 
 def looking(name, at=0, **options):

@@ -21,11 +21,20 @@ PLACES = ("self", "right", "across", "left")
 _ICONS = {"ok": "ok", "furi": "furi", "no": "no", "": "info"}
 
 
-def verdict_html(verdict: Verdict, before: str = "") -> str:
-    """The answer with its icon. before: what comes above it, as HTML."""
-    tone = f" is-{verdict.tone}" if verdict.tone else ""
-    return (f'<div class="mt-say mt-verdict{tone}">{icon(_ICONS[verdict.tone])}<div role="status">{before}'
-            f'<b>{escape(verdict.heading)}</b> {escape(verdict.why)}</div></div>')
+def verdict_html(verdict: Verdict, longest: Verdict, before: str = "") -> str:
+    """The answer with its icon. longest: see `answer_box`. before: what comes above it, as HTML."""
+    inner = f'<div role="status">{before}{_told(verdict)}</div>'
+    return answer_box(inner, longest, verdict.tone, f"is-{verdict.tone or 'plain'}")
+
+
+def answer_box(inner: str, longest: Verdict, tone: str = "", kind: str = "") -> str:
+    """What stands first. The longest of all verdicts keeps the room, unseen, so that nothing moves below it."""
+    return (f'<div class="mt-say mt-verdict {kind}">{icon(_ICONS[tone])}{inner}'
+            f'<div class="mt-room" aria-hidden="true">{_told(longest)}</div></div>')
+
+
+def _told(verdict: Verdict) -> str:
+    return f"<b>{escape(verdict.heading)}</b> {escape(verdict.why)}"
 
 
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -248,7 +257,7 @@ def _span(timeline: Timeline, state: str, first: int, last: int, words: Text) ->
 def _slider(timeline: Timeline, at: int, limit: int, words: Text) -> str:
     said = f"{turn_words(timeline, at, words)}; {act_words(timeline, at, words)}"
     return (
-        f'<input type="range" class="mt-range" min="0" max="{timeline.last}" step="1" value="{at}" data-field="at"'
+        f'<input type="range" class="mt-range" data-first min="0" max="{timeline.last}" step="1" value="{at}" data-field="at"'
         f' data-limit="{limit}" data-stops="{" ".join(map(str, timeline.turns))}"'
         f' style="--at-part:{at / max(timeline.last, 1):.4f}"'
         f' aria-label="{escape(words.say("timeline.position"))}" aria-valuetext="{escape(said)}"{KEYS}>'
