@@ -6,9 +6,9 @@ The words themselves are data, in `locale/`: `es.toml` and `en.toml` have the sa
 * `zero`/`one`/`other` by the fact named in `of` (by default `n`): a number, or the length of a tuple;
 * anything else by the fact `variant` (by default `plain`).
 
-Placeholders say how a fact is written: `{tile}` 7 de círculos, `{tile:code}` 7p, `{held:digits}` 89,
-`{tiles:chows}` 234 · 567 · 789, `{tiles:counted}` tres Norte y un 9 de caracteres, `{n}` 11 600, `{n:word}` tres,
-`{n:signed}` +300, `{yaku:term}` todo simples, `{flags:terms}` riichi e ippatsu, `{known:and}` a, b y c,
+Placeholders say how a fact is written: `{tile}` 7 de círculos, `{tile:spoken}` siete de círculos, `{tile:code}` 7p,
+`{held:digits}` 89, `{tiles:chows}` 234 · 567 · 789, `{tiles:counted}` tres Norte y un 9 de caracteres, `{n}` 11 600,
+`{n:word}` tres, `{n:signed}` +300, `{yaku:term}` todo simples, `{flags:terms}` riichi e ippatsu, `{known:and}` a, b y c,
 `{known:or}` a, b o c, `{sort:@fu.sort}` the sentence `fu.sort.<sort>` (of a tuple: all, one after the other),
 `{problems:errors}` the sentences of several (code, facts), one a line, `{seat:seat}` asiento 2, or a name.
 """
@@ -100,6 +100,17 @@ class Text:
         if tile.suit == "z":
             return names["honour"][tile.code]
         return f"{self._numeral(tile)} {names['suit'][tile.suit]}"
+
+    def spoken(self, tile: Tile) -> str:
+        """The same with the number in letters, for a button that is read aloud.
+
+        >>> text("es").spoken(Tile.of("3p")), text("en").spoken(Tile.of("0s"))
+        ('tres de círculos', 'red five of bamboo')
+        """
+        names = self._sentences["tile"]
+        if tile.suit == "z":
+            return self.tile(tile)
+        return f"{names['red_spoken'] if tile.red else self.word(tile.number)} {names['suit'][tile.suit]}"
 
     def short(self, tile: Tile) -> str:
         """A tile's name for a narrow caption: its code, or the shortest word for an honour."""
@@ -284,6 +295,7 @@ class Text:
 _SPECS: dict[str, Callable[[Text, Any], str]] = {
     "code": lambda words, value: value.code if isinstance(value, Tile) else notation(value),
     "digits": lambda words, value: _digits(words, (value,) if isinstance(value, Tile) else value),
+    "spoken": lambda words, value: words.spoken(value),
     "counted": lambda words, value: words.counted(value),
     "word": lambda words, value: words.word(value),
     "seat": lambda words, value: words.seat(value),

@@ -138,6 +138,7 @@ HONOURS = {                            # character, box (x, y, width, height), w
 }
 
 
+@cache
 def face(code: str) -> str:
     """What is painted on the tile, without index and corner."""
     n, suit = int(code[0]), code[1]

@@ -12,6 +12,10 @@ possible, so focus, caret and folds stay. What a learner does comes back as (eve
     data-escape="close"             Esc was pressed inside               ("close", "")
     data-walk                       a table of buttons that the arrow keys walk
     data-reveal="3:40"              scrolled into sight when it is new
+    data-rove                       buttons that are one stop of the Tab key and that the arrow keys rove over;
+    data-back="take_back"           Backspace on one of them             ("take_back", its data-value)
+    data-copy="an-id"               a button that copies the text of that field, and says so as any other does
+    data-scope="below"              a widget within this one             ("below:go", "2")
     data-remember="rules"           the page remembers the value and brings it back another day, as such an event
 
 Some things need no Python and stay in the page: which row lights which tiles, arrow keys, where the focus goes.

@@ -166,7 +166,7 @@ def html(state: State, ids: str = VIEW, heading: str = "") -> str:
     shown = [code.code for code in (*scored.win.dora, *scored.win.ura)]
     art = sprite({*used_names(hand.tiles), *_red_and_plain(scored), *shown, "win"}, prefix=ids, lang=state.lang)
     return (
-        f'<div class="mt" role="group" lang="{state.lang}" aria-labelledby="{ids}-title" data-at="{state.at}{"?" if state.asking else ""}">{art}'
+        f'<div class="mt is-column" role="group" lang="{state.lang}" aria-labelledby="{ids}-title" data-at="{state.at}{"?" if state.asking else ""}">{art}'
         f'{frame.head(heading or words.say("stepper.title"), words, ids)}{frame.chips(scored, words, ids)}'
         f'{frame.tray(hand, ids)}{frame.steps_bar(_bar(state), words)}'
         f'<p class="mt-hidden" role="status">{escape(_said(state))}</p>{body}{folds}</div>'
@@ -364,6 +364,16 @@ class ScoreStepper(HtmlWidget):
     def hear(self, event: str, value: str) -> None:
         self.state = update(self.state, event, value)
 
+    def take(self, hand: Hand, win: Win, rules: Ruleset) -> None:
+        """From now on take this hand apart, under these rules; from the first step, if it counts differently."""
+        self._hand, self._win = hand, win
+        lesson_rules.forget(self)
+        scored = score(hand, win, rules)
+        self._trouble = None
+        if scored != self.score:
+            self.state = start(scored, self.state.lang, self.state.guess)
+        self.redraw()
+
     def rules_changed(self, rules: Ruleset) -> None:
         """Count again under other rules; a hand that no longer wins says so and keeps the old count."""
         try:
@@ -393,6 +403,6 @@ class ScoreStepper(HtmlWidget):
 
 def trouble(error: MahjongError, words: Text) -> str:
     """Instead of a count: what is wrong with it."""
-    return (f'<div class="mt" role="group" lang="{words.lang}" aria-label="{escape(words.say("stepper.title"))}"><p class="mt-say is-no" role="status">'
+    return (f'<div class="mt is-column" role="group" lang="{words.lang}" aria-label="{escape(words.say("stepper.title"))}"><p class="mt-say is-no" role="status">'
             f'{icon("no")}<span><b>{escape(words.say("stepper.not_scored"))}</b> {escape(words.error(error))}</span></p>'
             "</div>")

@@ -1,17 +1,18 @@
 """What somebody typed into the form of a hand, to the letter — and the record and the score that come of it."""
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
 
 from mahjong_teach.scoring.errors import HandError, MahjongError, NotationError
-from mahjong_teach.scoring.fields import GIVER_WORDS
-from mahjong_teach.scoring.hand import Hand, Meld, Win
+from mahjong_teach.scoring.fields import GIVER_WORDS, melds_of as read_melds
+from mahjong_teach.scoring.hand import Hand, Meld, Win, refuse_events
 from mahjong_teach.scoring.record import read_hand, read_rules, read_win
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score, score
-from mahjong_teach.scoring.tiles import notation, tiles
+from mahjong_teach.scoring.tiles import PLAIN, Tile, notation, tiles
 
+FULL_HAND = 14
 NO_RULES: Mapping[str, object] = MappingProxyType({})
 
 
@@ -23,6 +24,15 @@ class TypedMeld:
     tiles: str = ""
     called: str = ""
     giver: str = ""
+
+    def change(self, which: str, value: str) -> "TypedMeld":
+        """The same with another text in one field. What was chosen, not typed, follows: who gave it, which was called."""
+        changed = replace(self, **{which: value})
+        if which == "tiles" and changed.called not in map(str, readable(value)[0]):
+            return replace(changed, called="")
+        if which == "type" and value == "ankan":
+            return replace(changed, giver="", called="")
+        return replace(changed, giver="3") if which == "type" and value == "chi" else changed
 
     def record(self) -> dict[str, object]:
         """As a record has it; what was left empty is left out."""
@@ -110,15 +120,15 @@ class TypedHand:
             return replace(self, flags=(*others, rest) if value else others)
         if head == "meld":
             at, _, which = rest.partition(".")
-            changed = replace(self.melds[int(at)], **{which: value})
+            changed = self.melds[int(at)].change(which, value)
             return replace(self, melds=(*self.melds[:int(at)], changed, *self.melds[int(at) + 1:]))
         if head == "rules":
             return replace(self, rules=MappingProxyType({"rules": value}) if value else NO_RULES)
         return replace(self, **{name: value})
 
-    def with_meld(self) -> "TypedHand":
-        """The same with one more group, still empty."""
-        return replace(self, melds=(*self.melds, TypedMeld()))
+    def with_meld(self, meld: TypedMeld = TypedMeld()) -> "TypedHand":
+        """The same with one more group."""
+        return replace(self, melds=(*self.melds, meld))
 
     def without_meld(self, at: int) -> "TypedHand":
         """The same without one of its groups."""
@@ -152,6 +162,81 @@ def _number(text: str) -> int | str:
     return int(plain) if plain.removeprefix("-").isdecimal() else plain or 0
 
 
+def typed_melds(given: str) -> tuple[TypedMeld, ...]:
+    """The groups as `mahjong_teach.typed` takes them, still unread: "pon 666z across, ankan 1111m"."""
+    rows = []
+    for one in given.split(","):
+        call, tiles_text, giver, *_ = (*one.split(), "", "", "")
+        if call:
+            rows.append(TypedMeld(call, tiles_text, "", str(GIVER_WORDS.get(giver, giver))))
+    return tuple(rows)
+
+
+# ── what can be read already ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def readable(text: str) -> tuple[tuple[Tile, ...], str]:
+    """The tiles that a text begins with, and the rest, which is none: somebody may still be typing it.
+
+    >>> readable("123m4")
+    ((Tile('1m'), Tile('2m'), Tile('3m')), '4')
+    """
+    for end in range(len(text), 0, -1):
+        try:
+            return tiles(text[:end]), text[end:]
+        except NotationError:
+            continue
+    return (), text
+
+
+def standing(typed: TypedHand) -> tuple[Tile, ...]:
+    """The concealed tiles as far as they can be read."""
+    return readable(typed.hand)[0]
+
+
+def winning_tile(typed: TypedHand) -> Tile | None:
+    """The winning tile, where one is named."""
+    named = readable(typed.win_tile)[0]
+    return named[0] if named else None
+
+
+def laid_melds(typed: TypedHand) -> list[Meld]:
+    """Those of the typed groups that are groups already."""
+    return [meld for meld in map(read_meld, typed.melds) if meld]
+
+
+def read_meld(typed: TypedMeld) -> Meld | None:
+    """The group, as soon as it is one."""
+    try:
+        return read_melds({"melds": [typed.record()]})[0]
+    except MahjongError:
+        return None
+
+
+def full(typed: TypedHand) -> int:
+    """How many concealed tiles a hand with these groups has when it wins."""
+    return max(FULL_HAND - 3 * len(typed.melds), 2)
+
+
+def conflict(typed: TypedHand) -> HandError | None:
+    """What about the circumstances cannot be, whatever the tiles that are still to come."""
+    melds, tile = tuple(laid_melds(typed)), winning_tile(typed)
+    held = (*standing(typed), *(one for meld in melds for one in meld.tiles))
+    try:
+        win = Win(tile or PLAIN[0], typed.win, typed.seat_wind, typed.round_wind, frozenset(typed.flags))
+        refuse_events(win, melds, sum(one.kind == tile.kind for one in held) if tile else 0)
+    except HandError as error:
+        return error
+    return None
+
+
+def stand_against(typed: TypedHand, flags: Iterable[str]) -> dict[str, HandError]:
+    """For each of these flags that is down and could not be raised now: why."""
+    before = conflict(typed)
+    after = {flag: conflict(typed.change(f"flag.{flag}", "on")) for flag in flags if flag not in typed.flags}
+    return {flag: error for flag, error in after.items() if error and (before is None or before.code != error.code)}
+
+
 # ── where an error lies ───────────────────────────────────────────────────────────────────────────────────────────
 
 _FIELD_OF_CODE = {
@@ -177,14 +262,3 @@ def field_at_fault(typed: TypedHand, error: MahjongError) -> str:
         return _FIELD_OF_CODE[error.code]
     # What is left is about circumstances that do not go together, or about rules.
     return "flags" if isinstance(error, HandError) else "rules"
-
-
-def laid_melds(typed: TypedHand) -> list[Meld]:
-    """Those of the typed groups that are groups already."""
-    found = []
-    for meld in typed.melds:
-        try:
-            found.append(Meld.of(meld.type, meld.tiles))
-        except MahjongError:
-            continue
-    return found

@@ -21,11 +21,13 @@ function parse(html, viewId) {
 const keyOf = (node) => node.id || node.dataset?.key || "";
 const isSame = (a, b) => a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
 
-// What belongs to the page and not to Python: whether a fold is open, and what `light` and `pin` have done.
+// What belongs to the page and not to Python: whether a fold is open, what `light` and `pin` have done, and which of
+// the buttons that the arrow keys rove over is the stop of the Tab key.
 const OWN = { DETAILS: ["open"] };
+const ownOf = (element) => (element.closest("[data-rove]") ? ["tabindex"] : OWN[element.nodeName] ?? []);
 
 function morphAttributes(from, to) {
-  const own = OWN[from.nodeName] ?? [];
+  const own = ownOf(from);
   for (const { name } of [...from.attributes]) {
     if (!to.hasAttribute(name) && !own.includes(name)) from.removeAttribute(name);
   }
@@ -153,9 +155,29 @@ function move(elements, current, key, wraps) {
   let to = { Home: 0, End: elements.length - 1 }[key] ?? at + (STEPS[key] ?? NaN);
   if (Number.isNaN(to)) return null;
   to = wraps ? (to + elements.length) % elements.length : Math.min(Math.max(to, 0), elements.length - 1);
-  for (const element of elements) element.tabIndex = element === elements[to] ? 0 : -1;
-  elements[to].focus();
-  return elements[to];
+  return stopAt(elements, elements[to]);
+}
+
+function stopAt(all, to) {
+  for (const element of all) element.tabIndex = element === to ? 0 : -1;
+  to.focus();
+  return to;
+}
+
+// Buttons in rows that may wrap anywhere, one stop of the Tab key: up and down go to the nearest one of the next row.
+const ROWS_ON = { ArrowDown: 1, ArrowUp: -1 };
+const roving = (box) => [...box.querySelectorAll("button")];
+
+function rove(box, current, key) {
+  const all = roving(box);
+  if (!ROWS_ON[key]) return move(all, current, key, false);
+  const place = (button) => button.getBoundingClientRect();
+  const here = place(current);
+  const beyond = (button) => (place(button).top - here.top) * ROWS_ON[key];
+  const far = (button) => beyond(button) * 100 + Math.abs(place(button).left - here.left);
+  const ahead = all.filter((button) => beyond(button) > here.height / 2);
+  const to = ahead.reduce((best, button) => (!best || far(button) < far(best) ? button : best), null);
+  return stopAt(all, to ?? current);
 }
 
 // What a key does to a number that arrows turn; Python knows which number comes next.
@@ -170,9 +192,7 @@ function walk(table, current, key) {
   const y = rows.findIndex((row) => row.includes(current));
   const within = (list, at) => list[Math.min(Math.max(at, 0), list.length - 1)];
   const to = within(within(rows, y + WAYS[key][0]), rows[y].indexOf(current) + WAYS[key][1]);
-  for (const button of rows.flat()) button.tabIndex = button === to ? 0 : -1;
-  to.focus();
-  return to;
+  return stopAt(rows.flat(), to);
 }
 
 // Where Page Up and Page Down take a slider: to the stop before or after its place; undefined for another key.
@@ -183,23 +203,43 @@ function stopAfter({ value, min, max, dataset }, key) {
   return undefined;
 }
 
+// The clipboard belongs to secure pages; elsewhere the text is marked, so that the reader's own keys copy it.
+function copy(field) {
+  field.select();
+  navigator.clipboard?.writeText(field.value);
+}
+
 // ── the view ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 function render({ model, el }) {
   const viewId = nextViewId();
   const rows = new Rows(el);
-  const say = (event, value = "") => model.send({ event, value });
+  // A widget shown within another one (data-scope) speaks under a name of its own.
+  function say(from, event, value = "") {
+    const scope = from.closest("[data-scope]")?.dataset.scope;
+    model.send({ event: scope ? `${scope}:${event}` : event, value });
+  }
 
   function draw() {
     const focused = el.contains(document.activeElement) ? document.activeElement : null;
-    const before = el.querySelector("[data-at]")?.dataset.at;
+    const step = () => focused?.closest("[data-at]")?.dataset.at;
+    const before = step();
+    const box = focused?.closest("[data-rove]");
+    const place = box && roving(box).indexOf(focused);
     const shown = el.querySelector("[data-reveal]")?.dataset.reveal;
     morphChildren(el, parse(model.get("html"), viewId));
     rows.update();
-    // A new step, or the focused element is gone: the focus goes to where the new step begins, never to the page.
-    const after = el.querySelector("[data-at]")?.dataset.at;
+    for (const some of el.querySelectorAll("[data-rove]")) {
+      if (!some.querySelector("[tabindex='0']")) roving(some)[0]?.setAttribute("tabindex", "0");
+    }
+    // A new step, or the focused element is gone: the focus goes to where the new step begins, never to the page; of
+    // buttons to rove over, to the one that has moved up.
+    const after = step();
     const isLost = focused && (!focused.isConnected || focused.disabled);
-    if (focused && (isLost || (before !== after && !focused.matches("input, select")))) {
+    const left = isLost && box?.isConnected ? roving(box) : [];
+    if (left.length) {
+      stopAt(left, left[Math.min(place, left.length - 1)]);
+    } else if (focused && (isLost || (before !== after && !focused.matches("input, select")))) {
       (el.querySelector("[data-first]") ?? el.querySelector("button:not([disabled])"))?.focus();
     }
     // What a press has brought up is in sight also where it stands below, as on a phone.
@@ -211,10 +251,10 @@ function render({ model, el }) {
   // Choices that the page remembers come back as if they were made again, once.
   const restored = new Set();
   function restore() {
-    for (const { dataset } of el.querySelectorAll("[data-remember]")) {
-      const { remember: name, remembered: value } = dataset;
+    for (const element of el.querySelectorAll("[data-remember]")) {
+      const { remember: name, remembered: value } = element.dataset;
       const kept = localStorage.getItem(REMEMBERED + name);
-      if (!restored.has(name) && kept !== null && kept !== value) say(name, kept);
+      if (!restored.has(name) && kept !== null && kept !== value) say(element, name, kept);
       else if (restored.has(name)) localStorage.setItem(REMEMBERED + name, value);
       restored.add(name);
     }
@@ -225,7 +265,7 @@ function render({ model, el }) {
       other.setAttribute("aria-checked", String(other === radio));
       other.tabIndex = other === radio ? 0 : -1;
     }
-    say(radio.dataset.do, radio.dataset.value);
+    say(radio, radio.dataset.do, radio.dataset.value);
   }
 
   function onClick(event) {
@@ -238,7 +278,8 @@ function render({ model, el }) {
     const pressed = event.target.closest("[data-do]");
     if (!pressed || pressed.disabled) return;
     if (pressed.getAttribute("role") === "radio") choose(pressed);
-    else say(pressed.dataset.do, pressed.dataset.value);
+    else say(pressed, pressed.dataset.do, pressed.dataset.value);
+    if (pressed.dataset.copy) copy(el.querySelector(`#${pressed.dataset.copy}`));
   }
 
   function onKey(event) {
@@ -248,7 +289,7 @@ function render({ model, el }) {
     let handled = false;
     if (target.matches("[role=radio]") && key === "Enter" && group.dataset.enter) {
       choose(target);
-      say(group.dataset.enter);
+      say(group, group.dataset.enter);
       handled = true;
     } else if (target.matches("[role=radio]")) {
       const landed = move([...group.querySelectorAll("[role=radio]:not([disabled])")], target, key, true);
@@ -258,9 +299,16 @@ function render({ model, el }) {
       const landed = move([...target.closest("[data-rows]").querySelectorAll("[data-row]")], target, key, false);
       handled = Boolean(landed);
     }
+    const box = target.closest("[data-rove]");
+    if (box && ["Backspace", "Delete"].includes(key)) {
+      say(target, box.dataset.back, target.dataset.value);
+      handled = true;
+    } else if (box) {
+      handled = Boolean(rove(box, target, key));
+    }
     if (target.closest("[data-walk]")) handled = Boolean(walk(target.closest("[data-walk]"), target, key));
     if (target.dataset.turn && TURNS[key]) {
-      say(target.dataset.turn, TURNS[key]);
+      say(target, target.dataset.turn, TURNS[key]);
       handled = true;
     }
     const stop = target.matches("[data-stops]") ? stopAfter(target, key) : undefined;
@@ -273,12 +321,12 @@ function render({ model, el }) {
     if (key === "Escape" && rows.clear()) {
       handled = true;
     } else if (key === "Escape" && escapes) {
-      say(escapes.dataset.escape);
+      say(escapes, escapes.dataset.escape);
       handled = true;
     }
     if (/^[1-5]$/.test(key) && !target.matches("input, select, textarea")) {
       const step = target.closest(".mt")?.querySelector(`.mt-steps [data-value="${key}"]:not([disabled])`);
-      if (step) say(step.dataset.do, step.dataset.value);
+      if (step) say(step, step.dataset.do, step.dataset.value);
       handled = Boolean(step);
     }
     if (!handled) return;
@@ -290,8 +338,8 @@ function render({ model, el }) {
   function onField({ type, target }) {
     if (!target.dataset.field || (type === "change") !== ("lazy" in target.dataset)) return;
     if (target.dataset.limit) target.value = Math.min(target.value, target.dataset.limit);
-    if (target.type === "file") target.files[0]?.text().then((told) => say(target.dataset.field, told));
-    else say(target.dataset.field, target.type === "checkbox" ? (target.checked ? "on" : "") : target.value);
+    if (target.type === "file") target.files[0]?.text().then((told) => say(target, target.dataset.field, told));
+    else say(target, target.dataset.field, target.type === "checkbox" ? (target.checked ? "on" : "") : target.value);
   }
 
   const rowAt = (event) => event.target.closest?.("[data-row], [data-point]");
@@ -300,7 +348,8 @@ function render({ model, el }) {
     keydown: onKey,
     input: onField,
     change: onField,
-    focusin: (event) => { rows.focused = event.target.closest("[data-row]"); rows.update(); },
+    // A pointer that lies still must not outdo the keys: the focus that came last counts.
+    focusin: (event) => { rows.focused = event.target.closest("[data-row]"); rows.hovered = null; rows.update(); },
     focusout: () => { rows.focused = null; rows.update(); },
     pointerover: (event) => {
       const row = event.pointerType === "touch" ? null : rowAt(event);

@@ -123,7 +123,7 @@ def test_two_steppers_on_a_page_share_no_id(open_widgets):
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_no_step_has_anything_that_axe_objects_to(lab, open_widgets, lang, theme):
     lab.set_theme(theme)
-    lesson = open_widgets(MANGAN, "mt.HandEntry('234567m34588p678s', '8s')", "mt.RulesPicker('ema-2025')", lang=lang)
+    lesson = open_widgets(MANGAN, "mt.HandBuilder('234567m34588p678s', '8s')", "mt.RulesPicker('ema-2025')", lang=lang)
     widget = lesson.panel.locator(".mt").first
     for part in ("han", "fu", "rounding", "base", "payment"):
         expect(widget.locator(f"[data-key=ask-{part}]")).to_be_visible()
@@ -142,7 +142,7 @@ def test_no_step_has_anything_that_axe_objects_to(lab, open_widgets, lang, theme
 @pytest.mark.parametrize("lang", ["es", "en"])
 def test_nothing_sticks_out_of_a_narrow_widget(lab, open_widgets, lang):
     kongs = 'mt.ScoreStepper("11z", "1z", seat="E", melds="ankan 5555z, ankan 6666z, kakan 7777z left, daiminkan 2222z")'
-    lesson = open_widgets(MANGAN, kongs, "mt.HandEntry()", "mt.RulesPicker()", lang=lang)
+    lesson = open_widgets(MANGAN, kongs, "mt.HandBuilder()", "mt.RulesPicker()", lang=lang)
     lab.set_viewport(360, 740)
     for widget in lesson.panel.locator(".mt").all():
         assert widget.evaluate(STICKING_OUT) == []
@@ -157,10 +157,10 @@ def test_nothing_sticks_out_of_a_narrow_widget(lab, open_widgets, lang):
 
 
 def test_what_is_typed_stays_and_the_caret_with_it(lab, open_widgets):
-    lesson = open_widgets("mt.HandEntry()")
+    lesson = open_widgets("mt.HandBuilder()")
     field = lesson.panel.locator("[data-field=hand]")
     field.press_sequentially("234567m34588p67q")
-    line = lesson.panel.locator("[data-key=line]")
+    line = lesson.panel.locator("[data-key=line] [role=status]")
     expect(line).to_contain_text("q")
     field.press("Backspace")
     field.press_sequentially("8s")

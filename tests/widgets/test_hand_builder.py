@@ -1,4 +1,4 @@
-"""HandEntry without a browser: whatever is typed stays, what is wrong is said as everywhere else, and every real hand
+"""HandBuilder without a browser: whatever is typed stays, what is wrong is said as everywhere else, and every real hand
 can be typed."""
 
 import gzip
@@ -42,7 +42,7 @@ def default_rules():
 
 
 def test_an_empty_form_asks_for_tiles_and_blames_nobody():
-    widget = mt.HandEntry(lang="es")
+    widget = mt.HandBuilder(lang="es")
     assert widget.score is None and widget.message == ""
     page = Markup(widget.html)
     assert page.problems == []
@@ -51,18 +51,18 @@ def test_an_empty_form_asks_for_tiles_and_blames_nobody():
 
 
 def test_a_hand_typed_field_by_field_is_counted_below():
-    widget = mt.HandEntry(lang="en")
+    widget = mt.HandBuilder(lang="en")
     for event, value in (("hand", "234m34588p"), ("add_meld", ""), ("meld.0.type", "chi"), ("meld.0.tiles", "234s"),
                          ("add_meld", ""), ("meld.1.tiles", "666z"), ("meld.1.giver", "2"), ("win_tile", "8p"),
                          ("win", "tsumo"), ("seat_wind", "E"), ("honba", "1"), ("flag.haitei", "on")):
         send(widget, event, value)
     assert widget.score.yaku == (("hatsu", 1), ("haitei", 1))
-    assert widget.record["melds"] == [{"type": "chi", "tiles": "234s"}, {"type": "pon", "tiles": "666z", "from": 2}]
+    assert widget.record["melds"] == [{"type": "chi", "tiles": "234s", "from": 3}, {"type": "pon", "tiles": "666z", "from": 2}]
     assert Markup(widget.html).all("ol", **{"class": "mt-steps"})
 
 
 def test_a_hand_half_typed_is_not_wrong_yet():
-    widget = mt.HandEntry("234m345", lang="es")
+    widget = mt.HandBuilder("234m345", lang="es")
     page = Markup(widget.html)
     assert "¿De qué palo es «345»?" in page.text
     assert not page.all(aria_invalid="true")
@@ -70,12 +70,12 @@ def test_a_hand_half_typed_is_not_wrong_yet():
 
 
 def test_the_winning_tile_is_asked_for_when_the_rest_is_there():
-    widget = mt.HandEntry("234567m34588p678s", lang="en")
-    assert text("en").say("entry.no_win_tile") in Markup(widget.html).text
+    widget = mt.HandBuilder("234567m34588p678s", lang="en")
+    assert text("en").say("builder.pending.win_tile") in Markup(widget.html).text
 
 
 def test_the_field_at_fault_is_marked_and_described():
-    widget = mt.HandEntry("234m34588p678s", "8s", melds="chi 135m", lang="en")
+    widget = mt.HandBuilder("234m34588p678s", "8s", melds="chi 135m", lang="en")
     wrong = Markup(widget.html).all(aria_invalid="true")
     assert [field["data-field"] for field in wrong] == ["meld.0.tiles"]
     assert wrong[0]["aria-describedby"].endswith("-line")
@@ -83,41 +83,41 @@ def test_the_field_at_fault_is_marked_and_described():
 
 def test_what_is_typed_stays_in_its_box_however_wrong():
     typed = {"hand": "23q<b>4m", "win_tile": "9x", "dora": "zz", "ura": "0z", "honba": "many", "sticks": "-1"}
-    widget = mt.HandEntry(lang="en")
+    widget = mt.HandBuilder(lang="en")
     for event, value in typed.items():
         send(widget, event, value)
     page = Markup(widget.html)
     assert page.problems == []
-    shown = {field["data-field"]: field.get("value") for field in page.all("input") if field.get("type") != "checkbox"}
-    assert shown == typed
+    shown = {field.get("data-field"): field.get("value") for field in page.all("input")}
+    assert {name: shown[name] for name in typed} == typed
 
 
 def test_a_group_can_be_taken_away_again():
-    widget = mt.HandEntry("234567m34588p678s", "8s", events="riichi", melds="pon 111z", lang="en")
+    widget = mt.HandBuilder("234567m34588p678s", "8s", events="riichi", melds="pon 111z", lang="en")
     assert widget.score is None
     send(widget, "remove_meld", "0")
     assert widget.score.han == 3
 
 
 def test_the_count_below_answers_as_a_stepper():
-    widget = mt.HandEntry("234567m34588p678s", "8s", events="riichi", lang="en")
-    send(widget, "choose", "3")
-    send(widget, "check")
-    assert widget.state.count.reached == 1
+    widget = mt.HandBuilder("234567m34588p678s", "8s", events="riichi", lang="en")
+    send(widget, "below:choose", "3")
+    send(widget, "below:check")
+    assert widget.feeds.state.reached == 1
     assert "You said 3, and so it is." in Markup(widget.html).text
 
 
 def test_the_count_goes_on_where_it_was_while_the_hand_is_the_same():
-    widget = mt.HandEntry("234567m34588p678s", "8s", events="riichi", lang="en")
-    send(widget, "show")
+    widget = mt.HandBuilder("234567m34588p678s", "8s", events="riichi", lang="en")
+    send(widget, "below:show")
     send(widget, "hand", "234567m 34588p 678s")
-    assert widget.state.count.reached == 1
+    assert widget.feeds.state.reached == 1
     send(widget, "flag.riichi")
-    assert widget.state.count.reached == 0
+    assert widget.feeds.state.reached == 0
 
 
 def test_a_form_without_rules_follows_the_lesson():
-    widget = mt.HandEntry("234567m34588p678s", "8s", lang="en")
+    widget = mt.HandBuilder("234567m34588p678s", "8s", lang="en")
     lesson_rules.set(ruleset("wrc-2025"))
     assert widget.score.rules.id == "wrc-2025"
     send(widget, "rules", "tenhou")
@@ -126,7 +126,7 @@ def test_a_form_without_rules_follows_the_lesson():
 
 
 def test_something_odd_is_counted_and_said():
-    widget = mt.HandEntry("234567m34588p678s", "8s", honba=1000, lang="en")
+    widget = mt.HandBuilder("234567m34588p678s", "8s", honba=1000, lang="en")
     assert widget.score.winner_total > 300_000
     assert "1,000" in Markup(widget.html).text
 
@@ -134,7 +134,7 @@ def test_something_odd_is_counted_and_said():
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("name", HANDS)
 def test_every_hand_can_be_typed(name, lang):
-    widget = mt.HandEntry(**HANDS[name], lang=lang)
+    widget = mt.HandBuilder(**HANDS[name], lang=lang)
     assert widget.score == mt.ScoreStepper(**HANDS[name]).score
     assert Markup(widget.html).problems == []
     assert find_unsafe(widget.twin()) == []
@@ -142,13 +142,13 @@ def test_every_hand_can_be_typed(name, lang):
 
 def test_a_hand_and_a_win_fill_the_form():
     hand, win = mt.typed("234m88s", "8s", "tsumo", events="rinshan", melds="kakan 0555p right, ankan 5550s, chi 340m")
-    assert mt.HandEntry(hand, win).score == mt.score(hand, win)
+    assert mt.HandBuilder(hand, win).score == mt.score(hand, win)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize("case", cases(BAD_INPUT), ids=lambda case: case["id"])
 def test_bad_input_gets_the_sentence_it_gets_everywhere(case, lang):
-    widget = mt.HandEntry.from_record(case["record"], lang=lang)
+    widget = mt.HandBuilder.from_record(case["record"], lang=lang)
     if case["expect"] == "error":
         with pytest.raises(MahjongError) as raised:
             score_record(case["record"])
@@ -167,7 +167,7 @@ def test_any_hand_won_on_a_server_can_be_typed():
     with gzip.open(REAL_WINS, "rt", encoding="utf-8") as lines:
         records = [json.loads(line) for line in lines]
     for record in random.Random(4).sample(records, HOW_MANY_REAL):
-        widget = mt.HandEntry.from_record(record)
+        widget = mt.HandBuilder.from_record(record)
         assert widget.score == score_record(record), record["id"]
         said = {key: record[key] for key in CONTRACT}
         # Which of its tiles extended an added kong is nothing that scoring asks for.
