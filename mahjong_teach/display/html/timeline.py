@@ -131,7 +131,7 @@ def _middle(timeline: Timeline, at: int, words: Text, ids: str) -> str:
     shown = timeline.frames[at].indicators
     tiles = "".join(tile_html(TileView(tile.code), prefix=ids, label=words.tile(tile)) for tile in shown)
     said = f'<span class="mt-muted">{escape(words.say("timeline.indicators", n=len(shown)))}</span>'
-    indicators = f'{said}<span class="mt-shown">{tiles}</span>' if shown else ""
+    indicators = f'{said}<span class="mt-turned">{tiles}</span>' if shown else ""
     name = words.say("timeline.middle", wind=timeline.round[0], number=timeline.round[1:])
     return (f'<div class="mt-middle"><b>{escape(name)}</b><span>{escape(turn_words(timeline, at, words))}</span>'
             f'{indicators}</div>')
