@@ -94,19 +94,20 @@ def html(state: State, ids: str = VIEW) -> str:
     """The widget in this state."""
     words, count = state.words, state.count
     chips = "".join(f'<span class="mt-chip">{one}</span>' for one in _chips(state))
-    head = f'<header class="mt-head"><h3 id="{ids}-title">{escape(words.say("base_points.title"))}</h3>' \
-           f'<span class="mt-space"></span>{chips}</header>'
+    head = (f'<div class="mt-head"><h3 id="{ids}-title">{escape(words.say("base_points.title"))}</h3>'
+            f'<span class="mt-space"></span>{chips}</div>')
     power = f"<br>{escape(parts.power_words(count, words))}" if count.by_formula and not state.asking else ""
     formula = (
         f'<div data-key="formula">{parts.formula_html(count, words, asked=state.asking)}'
-        f'<p class="mt-muted mt-small">fu × 2<sup>han + {parts.ALWAYS}</sup> = {escape(words.say("base_points.formula"))}'
-        f"{power}</p></div>"
+        f'<p class="mt-muted mt-small">fu × 2<sup>han + {parts.ALWAYS}</sup> = '
+        f'{escape(words.say("base_points.formula"))}{power}</p></div>'
     )
     top = f'<div class="mt-split">{formula}{_dials(state, ids)}</div>'
     below = _question(state, ids) if state.asking else _answer(state)
     return (
-        f'<section class="mt" aria-labelledby="{ids}-title" data-at="{"?" if state.asking else "known"}">{head}'
-        f'<div class="mt-body">{top}</div><p class="mt-hidden" role="status">{escape(_said(state))}</p>{below}</section>'
+        f'<div class="mt" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"'
+        f' data-at="{"?" if state.asking else "known"}">{head}<div class="mt-body">{top}</div>'
+        f'<p class="mt-hidden" role="status">{escape(_said(state))}</p>{below}</div>'
     )
 
 
@@ -144,8 +145,9 @@ def _question(state: State, ids: str) -> str:
     nudge = f'<p class="mt-muted">{escape(words.say("stepper.choose_first"))}</p>' if state.nudged else ""
     return (
         f'<div class="mt-body" data-key="ask"><h4 id="{ids}-ask">{escape(ask)}</h4>'
-        f'<div class="mt-options" role="radiogroup" aria-labelledby="{ids}-ask" data-enter="check">{options}</div>{nudge}'
-        f'</div><div class="mt-foot"><span class="mt-space"></span>{button("show", words.say("stepper.show_me"), "is-bare")}'
+        f'<div class="mt-options" role="radiogroup" aria-labelledby="{ids}-ask" data-enter="check">{options}</div>'
+        f'{nudge}</div><div class="mt-foot"><span class="mt-space"></span>'
+        f'{button("show", words.say("stepper.show_me"), "is-bare")}'
         f'{button("check", words.say("stepper.check"), "is-go", after=icon("next"))}</div>'
     )
 
@@ -167,7 +169,8 @@ def _verdict(state: State) -> str:
     if not said:
         return ""
     right = state.given == str(state.count.base)
-    return f'<p class="mt-say{" is-ok" if right else ""}">{icon("ok" if right else "info")}<span><b>{escape(said)}</b></span></p>'
+    tone, kind = (" is-ok", "ok") if right else ("", "info")
+    return f'<p class="mt-say{tone}">{icon(kind)}<span><b>{escape(said)}</b></span></p>'
 
 
 def verdict_words(state: State) -> str:

@@ -34,19 +34,21 @@ def dial(event: str, label: str, value: int, allowed: Sequence[int], words: Text
     mark = f"{icon(tone)} " if tone else ""
     colour = f" mt-c-{tone}" if tone else ""
     return (
-        f'<div class="mt-field" data-key="{event}"><span class="mt-label{colour}" id="{name}">{mark}{escape(label)}</span>'
-        f'<span class="mt-dial">{_turn(event, DOWN, "minus", words.say("dial.less", name=label), value == allowed[0])}'
-        f'<span role="spinbutton" class="mt-dial-value{colour}" tabindex="0" data-turn="{event}" aria-labelledby="{name}"'
-        f' aria-valuenow="{value}" aria-valuemin="{allowed[0]}" aria-valuemax="{allowed[-1]}"{KEYS}>{words.number(value)}'
-        f'</span>{_turn(event, UP, "plus", words.say("dial.more", name=label), value == allowed[-1])}</span></div>'
+        f'<div class="mt-field" data-key="{event}"><span class="mt-label{colour}" id="{name}">{mark}{escape(label)}'
+        f'</span><span class="mt-dial">'
+        f'{_turn(event, DOWN, "minus", words.say("dial.less", name=label), value == allowed[0])}'
+        f'<span role="spinbutton" class="mt-dial-value{colour}" tabindex="0" data-turn="{event}"'
+        f' aria-labelledby="{name}" aria-valuenow="{value}" aria-valuemin="{allowed[0]}"'
+        f' aria-valuemax="{allowed[-1]}"{KEYS}>{words.number(value)}</span>'
+        f'{_turn(event, UP, "plus", words.say("dial.more", name=label), value == allowed[-1])}</span></div>'
     )
 
 
 def _turn(event: str, way: str, sign: str, label: str, at_end: bool) -> str:
-    # At its end it stays a button, so that the focus is not lost. The Tab key passes it by: the number takes the arrows.
+    # At its end it stays a button, so that no focus is lost. The Tab key passes it by: the number takes the arrows.
     off = ' aria-disabled="true"' if at_end else ""
-    return (f'<button type="button" tabindex="-1" data-do="{event}" data-value="{way}" aria-label="{escape(label)}"{off}'
-            f'{KEYS}>{icon(sign)}</button>')
+    return (f'<button type="button" tabindex="-1" data-do="{event}" data-value="{way}"'
+            f' aria-label="{escape(label)}"{off}{KEYS}>{icon(sign)}</button>')
 
 
 def turned(value: int, to: str, allowed: Sequence[int]) -> int:

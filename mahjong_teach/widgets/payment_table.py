@@ -1,7 +1,7 @@
 """PaymentTable: every payment in one table. Open a cell to see how its number comes about; the tint says how often it
 happens; patterns show which cells share a number."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
@@ -51,7 +51,7 @@ class State:
         return Grid(self.way, self.rules, often(self.way), self.opened, self.at, marks)
 
 
-def often(way: Way):
+def often(way: Way) -> Callable[[Cell], float]:
     """A function from a cell to how many of a thousand wins of this kind had it."""
     kind = {"dealer": way.dealer, "by": way.by}
     total = frequencies.wins(**kind)
@@ -98,12 +98,12 @@ def html(state: State, ids: str = VIEW) -> str:
     kiriage = words.say(f"base_points.{'with' if state.rules.kiriage else 'without'}_kiriage")
     escapes = ' data-escape="close"' if state.opened else ""
     return (
-        f'<section class="mt" aria-labelledby="{ids}-title"{escapes}><header class="mt-head">'
+        f'<div class="mt" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"{escapes}><div class="mt-head">'
         f'<h3 id="{ids}-title">{escape(words.say("payment_table.title"))}</h3><span class="mt-space"></span>'
-        f'<span class="mt-chip">{escape(kiriage)}</span></header><div class="mt-body">{_controls(state, ids)}'
-        f'<div class="mt-pays-beside"><div class="mt-stack">{parts.table_html(grid, words)}{parts.scale_html(state.way, words)}'
-        f'</div><div class="mt-stack" data-key="beside">{_opened(state, grid, ids)}{_patterns(state, grid, ids)}</div></div>'
-        f"</div></section>"
+        f'<span class="mt-chip">{escape(kiriage)}</span></div><div class="mt-body">{_controls(state, ids)}'
+        f'<div class="mt-pays-beside"><div class="mt-stack">{parts.table_html(grid, words)}'
+        f'{parts.scale_html(state.way, words)}</div><div class="mt-stack" data-key="beside">'
+        f"{_opened(state, grid)}{_patterns(state, grid, ids)}</div></div></div></div>"
     )
 
 
@@ -122,7 +122,8 @@ def _controls(state: State, ids: str) -> str:
 def _rules(state: State, ids: str) -> str:
     words = state.words
     options = "".join(
-        f'<option value="{id}"{" selected" if id == state.rules.id else ""}>{escape(rules_name(ruleset(id), words))}</option>'
+        f'<option value="{id}"{" selected" if id == state.rules.id else ""}>'
+        f"{escape(rules_name(ruleset(id), words))}</option>"
         for id in RULESETS
     )
     if state.rules.id not in RULESETS:
@@ -131,14 +132,15 @@ def _rules(state: State, ids: str) -> str:
             f'<select class="mt-input" id="{ids}-rules" data-field="rules"{KEYS}>{options}</select></label>')
 
 
-def _opened(state: State, grid: Grid, ids: str) -> str:
+def _opened(state: State, grid: Grid) -> str:
     """The cell's derivation, read out when it changes; a hint while none is open."""
     words = state.words
     one = parts.find(state.opened, state.way, state.rules) if state.opened else None
     if one is None:
         inner = f'<p class="mt-muted mt-small">{escape(words.say("payment_table.hint"))}</p>'
     else:
-        inner = parts.derivation_html(one, grid, words, ids) + button("close", words.say("payment_table.close"), "is-bare")
+        shut = button("close", words.say("payment_table.close"), "is-bare")
+        inner = parts.derivation_html(one, grid, words) + shut
     return f'<div class="mt-opened" data-key="opened" aria-live="polite">{inner}</div>'
 
 
@@ -163,8 +165,8 @@ class PaymentTable(HtmlWidget):
     """
 
     def __init__(
-        self, rules: Ruleset | str | Path | Mapping | None = None, dealer: bool = False, win: str = "ron", honba: int = 0,
-        *, lang: str | None = None,
+        self, rules: Ruleset | str | Path | Mapping | None = None, dealer: bool = False, win: str = "ron",
+        honba: int = 0, *, lang: str | None = None,
     ) -> None:
         chosen = lesson_rules.rules if rules is None else ruleset(rules)
         if honba not in COUNTERS:
@@ -177,7 +179,7 @@ class PaymentTable(HtmlWidget):
         self.redraw()
 
     def show(self, han: int | str, fu: int | None = None) -> None:
-        """Show how a cell's number comes about: `show(3, 40)`, or `show("mangan")`. What the table lacks opens nothing."""
+        """Show how a cell's number comes about: `show(3, 40)`, `show("mangan")`. What the table lacks opens nothing."""
         key = str(han) if fu is None else f"{han}:{fu}"
         if key != self.state.opened:
             self._become(update(self.state, "open", key))

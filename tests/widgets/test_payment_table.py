@@ -1,4 +1,4 @@
-"""PaymentTable without a browser: every cell is the engine's, says what it is, and tells where its number comes from."""
+"""PaymentTable without a browser: every cell is the engine's, says what it is, and tells where it comes from."""
 
 import pytest
 

@@ -1,4 +1,4 @@
-"""The payment table as a real table: what each han and fu pays, how often that happens, and how each number comes about.
+"""The payment table as a real table: what each han and fu pays, how often that happens, where each number comes from.
 
 Cells are buttons. A tint and a bar say how often real games have that cell; a letter, which cells share a number.
 """
@@ -29,7 +29,7 @@ LETTERS = "ABCDEF"
 
 
 class Grid(NamedTuple):
-    """A table to draw. often: a cell → how often it happens, of a thousand wins of its kind; None where nobody counted.
+    """A table to draw. often: a cell → how often it happens, of a thousand wins of its kind.
 
     opened: the key of the cell whose derivation is shown, "" for none; at: the one that the Tab key comes to.
     marks: a cell's key → what stands in its corner.
@@ -79,7 +79,8 @@ def table_html(grid: Grid, words: Text) -> str:
         f'<tr><td colspan="{len(HAN) + 1}">{_limit(one, grid, words)}</td></tr>' for one in limit_cells(way, rules)
     )
     return (
-        f'<table class="mt-pays{two}" data-walk><caption class="mt-small mt-muted">{escape(caption(way, words))}</caption>'
+        f'<table class="mt-pays{two}" data-walk>'
+        f'<caption class="mt-small mt-muted">{escape(caption(way, words))}</caption>'
         f'<thead><tr><td></td>{head}</tr></thead><tbody>{rows}</tbody><tbody class="is-limits">{limits}</tbody></table>'
     )
 
@@ -176,11 +177,11 @@ def scale_html(way: Way, words: Text) -> str:
 # ── how a number comes about ──────────────────────────────────────────────────────────────────────────────────────
 
 
-def derivation_html(one: Cell, grid: Grid, words: Text, ids: str) -> str:
+def derivation_html(one: Cell, grid: Grid, words: Text) -> str:
     """The steps to a cell's number, how often it happens, and where else it stands."""
     return (
-        f'<div class="mt-derivation" data-key="derivation" data-reveal="{key_of(one)}"><h4 id="{ids}-how">{_title(one, grid, words)}</h4>'
-        f"{_steps(one, grid, words)}</div>"
+        f'<div class="mt-derivation" data-key="derivation" data-reveal="{key_of(one)}">'
+        f"<h4>{_title(one, grid, words)}</h4>{_steps(one, grid, words)}</div>"
     )
 
 

@@ -1,4 +1,4 @@
-"""The payment table: its numbers as the rulebooks print them, the cells that no hand has, the cells that share a number."""
+"""The payment table: its numbers as the rulebooks print them, cells that no hand has, cells that share a number."""
 
 from collections import Counter
 
@@ -13,7 +13,7 @@ from tests.peers.hands import deals
 ONLINE = ruleset("online")
 WAYS = [Way(dealer, by) for dealer in (False, True) for by in ("ron", "tsumo")]
 
-# fu: 1, 2, 3, 4 han; below mangan only. By ron, what the discarder pays; by self-draw, one who does not deal / the dealer.
+# fu: 1, 2, 3, 4 han; below mangan only. What the discarder pays; by self-draw, a non-dealer / the dealer.
 RON_OTHER = """
 25: - 1600 3200 6400
 30: 1000 2000 3900 7700

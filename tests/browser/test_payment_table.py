@@ -1,0 +1,143 @@
+"""BasePoints and PaymentTable in a real JupyterLab: by keyboard, in both languages and themes, wide and narrow."""
+
+import nbformat
+import pytest
+from playwright.sync_api import expect
+
+from tests.browser.lab import DARK, LIGHT
+from tools.build_notebooks import NOTEBOOK_METADATA
+
+pytestmark = pytest.mark.browser
+
+STICKING_OUT = """widget => {
+    const box = widget.getBoundingClientRect();
+    return [...widget.querySelectorAll('*')].filter(one => {
+        const rect = one.getBoundingClientRect();
+        return rect.width > 0 && !one.closest('.mt-hidden')
+            && (rect.left < box.left - 1 || rect.right > box.right + 1);
+    }).map(one => one.outerHTML.slice(0, 100));
+}"""
+# Numbers wider than the cell they stand in, which no element's own box would show.
+CUT = """widget => [...widget.querySelectorAll('.mt-pays button')]
+    .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.getAttribute('aria-label'))"""
+IN_SIGHT = """one => {
+    const rect = one.getBoundingClientRect();
+    return rect.top < innerHeight - 40 && rect.bottom > 40;
+}"""
+
+
+@pytest.fixture
+def open_tables(lab, open_lesson):
+    """Open a notebook that shows these widgets, one a cell, and run it; returns the lesson."""
+    def open_tables(*calls, lang="es"):
+        sources = [f'import mahjong_teach as mt\nmt.language("{lang}");', *calls]
+        cells = list(map(nbformat.v4.new_code_cell, sources))
+        path = lab.server.root / "payments.ipynb"
+        nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=NOTEBOOK_METADATA), path)
+        lesson = open_lesson(path.name)
+        lesson.run_all()
+        expect(lesson.panel.locator(".mt").first).to_be_visible()
+        return lesson
+    return open_tables
+
+
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_the_table_is_walked_and_opened_by_keyboard_alone(lab, open_tables, lang):
+    widget = open_tables("mt.PaymentTable()", lang=lang).panel.locator(".mt")
+    press, focused = lab.page.keyboard.press, lab.page.locator(":focus")
+
+    widget.locator('[data-value="2:30"]').focus()
+    press("ArrowRight")
+    press("ArrowDown")
+    expect(focused).to_have_attribute("data-value", "3:40")
+    press("Enter")
+    opened = widget.locator("[data-key=derivation]")
+    expect(opened).to_contain_text({"es": "5120", "en": "5,120"}[lang])
+    expect(focused).to_have_attribute("aria-expanded", "true")
+
+    # The open cell stays in the table's one stop; arrows go on from it, and Esc closes what is open.
+    press("ArrowRight")
+    expect(focused).to_have_attribute("data-value", "4:40")
+    press("Enter")
+    expect(opened).to_contain_text("mangan")
+    press("Escape")
+    expect(opened).to_have_count(0)
+    expect(focused).to_have_attribute("data-value", "4:40")
+
+    # To the edges and no further; from the last row to the limits.
+    press("Home")
+    expect(focused).to_have_attribute("data-value", "1:40")
+    press("ArrowLeft")
+    expect(focused).to_have_attribute("data-value", "1:40")
+    for _ in range(7):
+        press("ArrowDown")
+    expect(focused).to_have_attribute("data-value", "1:110")
+    press("ArrowDown")
+    expect(focused).to_have_attribute("data-value", "mangan")
+    press("Space")
+    expect(opened).to_contain_text({"es": "8000", "en": "8,000"}[lang])
+    assert lab.take_problems() == []
+
+
+def test_the_dials_are_turned_by_arrow_keys_however_fast(lab, open_tables):
+    widget = open_tables("mt.BasePoints(1, 30)").panel.locator(".mt")
+    han, fu = (widget.get_by_role("spinbutton", name=name) for name in ("Han", "Fu"))
+    han.focus()
+    for _ in range(3):
+        lab.page.keyboard.press("ArrowUp")
+    expect(han).to_have_text("4")
+    expect(widget.locator(".mt-result")).to_have_text("1920")
+    lab.page.keyboard.press("Tab")
+    expect(fu).to_be_focused()
+    lab.page.keyboard.press("ArrowRight")
+    expect(widget.locator(".mt-result")).to_have_text("2000")
+    lab.page.keyboard.press("Home")
+    expect(fu).to_have_text("20")
+    widget.get_by_role("button", name="Han: menos").click()
+    expect(han).to_have_text("3")
+    assert lab.take_problems() == []
+
+
+def test_base_points_are_guessed_by_keyboard(lab, open_tables):
+    widget = open_tables("mt.BasePoints(2, 40, guess=True)").panel.locator(".mt")
+    widget.get_by_role("radio", name="160").focus()
+    for guess in ("320", "640"):
+        lab.page.keyboard.press("ArrowRight")
+        expect(widget.get_by_role("radio", checked=True)).to_have_text(guess)
+    lab.page.keyboard.press("Enter")
+    expect(widget.locator(".mt-say.is-ok")).to_be_visible()
+    expect(widget.get_by_role("status")).to_contain_text("640")
+    assert lab.take_problems() == []
+
+
+def test_on_a_phone_the_derivation_comes_into_sight(lab, open_tables):
+    lesson = open_tables("mt.PaymentTable()")
+    lab.set_viewport(360, 740)
+    widget = lesson.panel.locator(".mt")
+    widget.locator('[data-value="2:30"]').click()
+    opened = widget.locator("[data-key=derivation]")
+    expect(opened).to_be_visible()
+    assert opened.evaluate(IN_SIGHT)
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_axe_finds_nothing_and_nothing_is_cut_on_a_phone(lab, open_tables, lang, theme):
+    lab.set_theme(theme)
+    lesson = open_tables(
+        "mt.PaymentTable(dealer=True, honba=2)", "mt.PaymentTable('ema-2025', win='tsumo')", "mt.BasePoints(3, 70)",
+        "mt.BasePoints(7, 30)", "mt.BasePoints(2, 40, guess=True)", lang=lang)
+    for width in (1280, 360):
+        lab.set_viewport(width, 900)
+        tables = lesson.panel.locator(".mt:has(.mt-pays)")
+        for table in tables.all():
+            for key in ("1:20", "3:50", "mangan"):
+                table.locator(f'[data-value="{key}"]').click()
+                expect(table.locator(f'[data-reveal="{key}"]')).to_be_visible()
+                assert table.evaluate(STICKING_OUT) == [] and table.evaluate(CUT) == []
+            table.locator('[data-do=pattern][data-value="30_60"]').click()
+            expect(table.locator(".is-marked").first).to_be_visible()
+        for widget in lesson.panel.locator(".mt").all():
+            assert widget.evaluate(STICKING_OUT) == []
+        assert lesson.find_axe_violations() == []
+    assert lab.take_problems() == []
