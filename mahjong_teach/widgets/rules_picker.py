@@ -58,7 +58,7 @@ def html(state: State, ids: str = VIEW) -> str:
     spec = state.path or state.chosen
     remembered = "" if state.error else f' data-remember="rules" data-remembered="{escape(spec)}"'
     return (
-        f'<div class="mt" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"{remembered}><div class="mt-head">'
+        f'<div class="mt is-column" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"{remembered}><div class="mt-head">'
         f'<h3 id="{ids}-title">{escape(words.say("picker.title"))}</h3></div>'
         f'<div class="mt-body"><div class="mt-form">{_select(state, ids)}{_path(state, ids)}</div>{_line(state, ids)}</div>'
         f'{_differences(base, state, words)}{_all_rules(state.rules, words)}</div>'
