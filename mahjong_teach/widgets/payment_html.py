@@ -208,8 +208,10 @@ def twin(state: State) -> str:
     others = details(words.say("flow.other_rules"), words.say("flow.other_rules_n", n=len(rows) - 1),
                      table(rows, "lrrrrl", head))
     rules = f'{words.say("stepper.rules")} {rules_name(state.rules, words)}'
-    return box(title, paragraph(f"<b>{escape(happened)}</b>"), paragraph(escape(f"{rules} · {on_table}"), SMALL),
-               flow_twin(outcome.flow, words), others)
+    paid = flow_twin(outcome.flow, words) + others
+    if state.guess:
+        paid = paragraph(escape(words.say("flow.guess.who"))) + details(words.say("flow.guess.show_me"), "", paid)
+    return box(title, paragraph(f"<b>{escape(happened)}</b>"), paragraph(escape(f"{rules} · {on_table}"), SMALL), paid)
 
 
 def plain(state: State) -> str:

@@ -145,6 +145,27 @@ def test_nothing_sticks_out_and_axe_is_content(lab, open_tables, lang, theme):
     assert lab.take_problems() == []
 
 
+def test_a_fault_is_judged_by_keyboard_alone(lab, open_tables):
+    lesson = open_tables('mt.WhatIf(rules="ema-2008")')
+    what_if, press = lesson.panel.locator(".mt"), lab.page.keyboard.press
+    what_if.locator('[data-do="offence"]').first.focus()
+    for _ in range(3):
+        press("ArrowRight")
+    expect(what_if.locator('[data-do="outcome"]')).to_have_count(5)
+    press("Tab")
+    expect(lab.page.locator(":focus")).to_have_attribute("data-value", "goes_on")
+    press("End")
+    expect(what_if.locator(".mt-say.is-no")).to_contain_text("Chombo")
+    press("ArrowLeft")
+    expect(what_if.locator(".mt-say.is-ok")).to_be_visible()
+    for width in (1280, 320):
+        lab.set_viewport(width, 800)
+        lab.page.wait_for_function(FITS, arg=width)
+        assert what_if.evaluate(STICKING_OUT) == []
+    assert lesson.find_axe_violations(".mt") == []
+    assert lab.take_problems() == []
+
+
 # ── GameLedger ───────────────────────────────────────────────────────────────────────────────────
 
 @pytest.mark.parametrize("lang", ["es", "en"])

@@ -166,6 +166,12 @@ def test_other_rules_are_grouped_by_what_they_pay():
         ["Tenhou", "Online", "Mahjong Soul"], ["EMA 2008", "EMA 2016", "EMA 2025"], ["WRC 2025", "M.League", "JPML A"]]
 
 
+def test_the_twin_of_a_guess_keeps_the_answer_folded():
+    asked, told = (PaymentFlow(RON, "ema-2016", guess=guess).twin() for guess in (True, False))
+    assert "5200" not in asked.partition("<details")[0].replace(",", "")
+    assert "5200" in told.partition("<details")[0].replace(",", "")
+
+
 # ── without a page ───────────────────────────────────────────────────────────────────────────────
 
 @pytest.mark.parametrize("lang", LANGUAGES)
