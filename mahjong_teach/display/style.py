@@ -5,7 +5,7 @@ import re
 from functools import cache
 from importlib.resources import files
 
-SHEETS = ("tokens", "tiles", "widgets", "stepper", "flow", "keys", "game", "timeline", "table", "builder")
+SHEETS = ("tokens", "tiles", "widgets", "stepper", "flow", "keys", "game", "timeline", "table", "builder", "atlas")
 THEMES = ("light", "dark")
 
 _COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)

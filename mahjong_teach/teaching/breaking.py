@@ -80,20 +80,21 @@ def _exchanged(tiles: tuple[Tile, ...], was: Tile, now: Tile) -> tuple[Tile, ...
     return tuple(sorted(left, key=lambda tile: tile.kind))
 
 
-def _reading(played: Played) -> Reading:
+def reading_of(played: Played) -> Reading:
+    """The reading that is paid; of a hand without yaku any."""
     scored = counted(played)
     return scored.reading if scored else readings(*played)[0]
 
 
 def _callable(played: Played) -> list[int]:
     """The groups that somebody's discard may have finished earlier."""
-    reading = _reading(played)
+    reading = reading_of(played)
     return [i for i, group in enumerate(reading.groups)
             if group.shape in CALLS and not group.call and i != reading.completed]
 
 
 def _called(played: Played, at: int) -> Hand:
-    group = _reading(played).groups[at]
+    group = reading_of(played).groups[at]
     tiles = tuple(PLAIN[kind] for kind in group.laid)
     left = list(played.hand.concealed)
     for tile in tiles:

@@ -16,6 +16,7 @@ _HOMES = {
     "RulesPicker": "rules_picker",
     "ScoreStepper": "stepper",
     "WhatIf": "what_if",
+    "YakuAtlas": "yaku_atlas",
 }
 __all__ = [*_HOMES]
 
