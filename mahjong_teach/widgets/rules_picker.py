@@ -57,11 +57,16 @@ def html(state: State, ids: str = VIEW) -> str:
     words, base = state.words, ruleset()
     spec = state.path or state.chosen
     remembered = "" if state.error else f' data-remember="rules" data-remembered="{escape(spec)}"'
+    more = (
+        f'<div class="mt-form">{_path(state, ids)}</div>'
+        f'{_differences(base, state, words)}{_all_rules(state.rules, words)}'
+    )
+    # An h2: it stands right under the title of a lesson.
     return (
-        f'<div class="mt is-column" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"{remembered}><div class="mt-head">'
-        f'<h3 id="{ids}-title">{escape(words.say("picker.title"))}</h3></div>'
-        f'<div class="mt-body"><div class="mt-form">{_select(state, ids)}{_path(state, ids)}</div>{_line(state, ids)}</div>'
-        f'{_differences(base, state, words)}{_all_rules(state.rules, words)}</div>'
+        f'<div class="mt is-column mt-rules" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"{remembered}>'
+        f'<div class="mt-head"><h2 id="{ids}-title">{escape(words.say("picker.title"))}</h2><span class="mt-space"></span>'
+        f'{_select(state, ids)}</div><div class="mt-body">{_line(state, ids)}</div>'
+        f'{fold("more", words.say("picker.more"), rules_name(state.rules, words), more)}</div>'
     )
 
 
@@ -76,7 +81,7 @@ def _select(state: State, ids: str) -> str:
         name = words.say("picker.club_option", name=state.path)
         options += f'<option value="{escape(state.path)}" selected>{escape(name)}</option>'
     return (
-        f'<label class="mt-field" for="{ids}-rules"><span class="mt-label">{escape(words.say("picker.choose"))}</span>'
+        f'<label class="mt-field" for="{ids}-rules"><span class="mt-hidden">{escape(words.say("picker.choose"))}</span>'
         f'<select class="mt-input" id="{ids}-rules" data-field="rules"{KEYS}>{options}</select></label>'
     )
 
