@@ -34,15 +34,21 @@ _HOMES = {
     "show_waits": "display.lesson",
     "plot_doubling": "display.plots",
     "plot_ceiling": "display.plots",
+    "plot_coverage": "real_games",
+    "plot_han_fu": "real_games",
+    "plot_payments": "real_games",
+    "plot_yaku": "real_games",
     "BasePoints": "widgets",
     "FuritenTimeline": "widgets",
     "GameLedger": "widgets",
     "HandBuilder": "widgets",
     "PaymentFlow": "widgets",
     "PaymentTable": "widgets",
+    "RulesCompare": "widgets",
     "RulesPicker": "widgets",
     "ScoreStepper": "widgets",
     "WhatIf": "widgets",
+    "YakuAtlas": "widgets",
 }
 __all__ = ["MahjongError", *_HOMES]
 
@@ -67,7 +73,15 @@ def _draw(record: Seen) -> dict[str, str]:
     return bundle(record)
 
 
+def _sketch(record: Seen, width: float | None) -> str:
+    """A record as an SVG."""
+    from mahjong_teach.display.notebook import svg
+
+    return svg(record, width)
+
+
 # The core raises codes and facts, and draws nothing; here it is lent a voice, so that a traceback is kind too, and a
 # pencil, so that a notebook shows a hand and not its repr.
 MahjongError.speak = staticmethod(_say)
 Seen.draw = staticmethod(_draw)
+Seen.sketch = staticmethod(_sketch)

@@ -42,7 +42,7 @@ def plot_doubling(*fu: int) -> Shown:
     bars = " ".join(words.say("plot.doubling_bars", fu=one, values=_listed(values, words))
                     for one, values in series.items())
     alt = words.say("plot.doubling_alt", bars=bars, ceiling=MANGAN)
-    return _picture(lambda axes: _draw_doubling(axes, series, words), 3.5, alt)
+    return picture(lambda axes: _draw_doubling(axes, series, words), 3.5, alt)
 
 
 def _draw_doubling(axes: Axes, series: dict[int, list[int]], words: Text) -> None:
@@ -90,7 +90,7 @@ def plot_ceiling() -> Shown:
         words.say("plot.cap_row", fu=fu, values=_listed([_cell(han, fu, words) for han in HAN], words)) for fu in FU
     )
     alt = words.say("plot.cap_alt", rows=rows, near=JUST_BELOW)
-    return _picture(lambda axes: _draw_ceiling(axes, words), 4.6, alt)
+    return picture(lambda axes: _draw_ceiling(axes, words), 4.6, alt)
 
 
 def _cell(han: int, fu: int, words: Text) -> int | str:
@@ -134,8 +134,8 @@ def _listed(values: Sequence[int | str], words: Text) -> str:
 
 # ── the document ─────────────────────────────────────────────────────────────────────────────────
 
-def _picture(draw: Callable[[Axes], None], height: float, alt: str) -> Shown:
-    """A figure on its own ground, as an image. height in inches."""
+def picture(draw: Callable[..., None], height: float, alt: str, parts: int = 1) -> Shown:
+    """A figure on its own ground, as an image. height in inches; draw takes `parts` axes, one below the other."""
     c = colours("light")
     settings = {
         "svg.fonttype": "none", "svg.hashsalt": "mahjong_teach", "font.size": LETTERS, "hatch.linewidth": .7,
@@ -150,7 +150,7 @@ def _picture(draw: Callable[[Axes], None], height: float, alt: str) -> Shown:
         figure.patches.append(FancyBboxPatch(
             (0, 0), 1, 1, boxstyle="round,pad=0,rounding_size=.02", mutation_aspect=WIDTH / height, linewidth=0,
             facecolor=c["mt-sunk"], transform=figure.transFigure, zorder=-1))
-        draw(figure.add_subplot())
+        draw(*(figure.add_subplot(parts, 1, n + 1) for n in range(parts)))
         target = io.StringIO()
         figure.savefig(target, format="svg", metadata={"Date": None, "Creator": None, "Format": None, "Type": None})
     data = base64.b64encode(_slim(target.getvalue()).encode()).decode("ascii")
@@ -164,5 +164,8 @@ def _slim(svg: str) -> str:
     for useless in (r"<metadata>.*?</metadata>", r"<!--.*?-->", r' transform="rotate\(-?0 [^"]*"', r' id="[a-z]+_[\w.]+"'):
         svg = re.sub(useless, "", svg, flags=re.DOTALL)
     svg = re.sub(r"(\.\d\d)\d+", r"\1", svg)
-    svg = svg.replace("'DejaVu Sans', sans-serif", "system-ui, sans-serif")
-    return re.sub(r">\s+<", "><", re.sub(r"\s+", " ", svg)).strip()
+    # Said once for all letters instead of with each.
+    svg = re.sub(r"font-family: [^;\"]+; ?", "", svg)
+    svg = svg.replace("stroke-linecap: butt", "stroke-linecap: butt; font-family: system-ui, sans-serif", 1)
+    # Only ASCII's blanks: those inside a number do not break, and stay.
+    return re.sub(r"> <", "><", re.sub(r"\s+", " ", svg, flags=re.ASCII)).strip()

@@ -8,14 +8,14 @@
 
 import tomllib
 from collections import Counter
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from importlib.resources import files
 from itertools import accumulate
 from types import MappingProxyType
 from typing import NamedTuple
 
-from mahjong_teach.scoring.payment_table import Way
+from mahjong_teach.scoring.payment_table import Cell as TableCell, Way
 from mahjong_teach.scoring.points import count_base, count_payments, count_yakuman_base
 from mahjong_teach.scoring.rules import ruleset
 
@@ -67,6 +67,18 @@ def count(han: int, fu: int, *, dealer: bool | None = None, by: str | None = Non
 def count_limit(limit: str, *, dealer: bool | None = None, by: str | None = None) -> int:
     """How many wins reached a limit and no higher one. limit: its id; "none" for all below mangan."""
     return sum(cell.count for cell in _chosen(dealer, by) if cell.limit == limit)
+
+
+def of_thousand(dealer: bool, by: str) -> Callable[[TableCell], float]:
+    """A function from a cell of the payment table to how often it came up, of a thousand wins of this kind."""
+    kind = {"dealer": dealer, "by": by}
+    total = wins(**kind)
+
+    def often(cell: TableCell) -> float:
+        found = count_limit(cell.limit, **kind) if cell.fu is None else count(cell.han, cell.fu, **kind)
+        return 1000 * found / total
+
+    return often
 
 
 def by_han() -> Mapping[int, int]:

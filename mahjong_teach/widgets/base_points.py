@@ -251,7 +251,7 @@ class BasePoints(HtmlWidget):
         return html(self.state)
 
     def twin(self) -> str:
-        return parts.base_points_twin(self.state.count, self.state.words)
+        return parts.base_points_twin(self.state.count, self.state.words, asked=self.state.asking)
 
     def __repr__(self) -> str:
         state = self.state

@@ -1,7 +1,7 @@
 """PaymentTable: every payment in one table. Open a cell to see how its number comes about; the tint says how often it
 happens; patterns show which cells share a number."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
@@ -11,9 +11,9 @@ from mahjong_teach.display.html.frame import KEYS, rules_name
 from mahjong_teach.display.html.payment_table import START, Grid
 from mahjong_teach.display.text import Text, text
 from mahjong_teach.scoring.errors import HandError
-from mahjong_teach.scoring.payment_table import Cell, Way
+from mahjong_teach.scoring.payment_table import Way
 from mahjong_teach.scoring.rules import RULESETS, Ruleset, ruleset
-from mahjong_teach.teaching import frequencies
+from mahjong_teach.teaching.frequencies import of_thousand
 from mahjong_teach.widgets.base import VIEW, HtmlWidget
 from mahjong_teach.widgets.dials import dial, segments, turned
 from mahjong_teach.widgets.keys import Key, button, radios
@@ -48,20 +48,7 @@ class State:
     def grid(self) -> Grid:
         """The table to draw."""
         marks = parts.marks(self.pattern, self.way, self.rules, self.fu)
-        return Grid(self.way, self.rules, often(self.way), self.opened, self.at, marks)
-
-
-def often(way: Way) -> Callable[[Cell], float]:
-    """A function from a cell to how many of a thousand wins of this kind had it."""
-    kind = {"dealer": way.dealer, "by": way.by}
-    total = frequencies.wins(**kind)
-
-    def of_thousand(one: Cell) -> float:
-        if one.fu is None:
-            return 1000 * frequencies.count_limit(one.limit, **kind) / total
-        return 1000 * frequencies.count(one.han, one.fu, **kind) / total
-
-    return of_thousand
+        return Grid(self.way, self.rules, of_thousand(self.way.dealer, self.way.by), self.opened, self.at, marks)
 
 
 def update(state: State, event: str, value: str = "") -> State:
@@ -205,7 +192,7 @@ class PaymentTable(HtmlWidget):
     def twin(self) -> str:
         state = self.state
         others = [Way(dealer, by, state.way.honba) for by in ("ron", "tsumo") for dealer in (False, True)]
-        grids = [Grid(way, state.rules, often(way)) for way in others if way != state.way]
+        grids = [Grid(way, state.rules, of_thousand(way.dealer, way.by)) for way in others if way != state.way]
         return parts.payment_table_twin(state.grid(), grids, state.words)
 
     def __repr__(self) -> str:

@@ -4,9 +4,9 @@ the result pays."""
 from html import escape
 from typing import NamedTuple
 
-from mahjong_teach.display.html.bare import SMALL, box, paragraph, table
+from mahjong_teach.display.html.bare import SMALL, box, details, paragraph, table
 from mahjong_teach.display.html.frame import rules_name
-from mahjong_teach.display.html.payment_table import kind_of
+from mahjong_teach.display.html.payment_table import way_key
 from mahjong_teach.display.html.points import bars, formula_line, limit_ladder, rung, step_words
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.payment_table import Way, why_impossible
@@ -155,7 +155,7 @@ def paid(count: Count, words: Text) -> list[Paid]:
         payments, steps = count_payments(count.base, way.as_win(), count.rules)
         points = " · ".join(words.number(payment.points) for payment in payments[::-1])
         how = " · ".join(_times(step, words) for step in steps[::-1])
-        found.append(Paid(words.say(f"payment_table.way.{kind_of(way)}"), points, how))
+        found.append(Paid(words.say(f"payment_table.way.{way_key(way)}"), points, how))
     return found
 
 
@@ -178,20 +178,23 @@ def paid_html(count: Count, words: Text) -> str:
 # ── without style sheets ──────────────────────────────────────────────────────────────────────────────────────────
 
 
-def base_points_twin(count: Count, words: Text) -> str:
-    """The same for pages that strip style sheets and scripts."""
+def base_points_twin(count: Count, words: Text, *, asked: bool = False) -> str:
+    """The same for pages that strip style sheets and scripts. asked: the answer is one click away."""
     exact = words.number(count.exact)
     end = "" if count.exact == count.base else f" → {words.number(count.base)}"
     crossed = exact if count.by_formula else f'<span style="text-decoration:line-through">{exact}</span>'
     line = f"<b>{count.fu} × 2<sup>{count.han}+{ALWAYS}</sup> = {crossed}{end}</b>"
     rows = [(escape(one.way), f"<b>{escape(one.points)}</b>", escape(one.how)) for one in paid(count, words)]
-    return box(
-        paragraph(f'<b>{escape(words.say("base_points.title"))}</b> · {escape(rules_name(count.rules, words))}'),
-        paragraph(line, "font-size:1.4em"),
-        *_twin_ladder(count, words),
+    title = f'<b>{escape(words.say("base_points.title"))}</b> · {escape(rules_name(count.rules, words))}'
+    answer = "".join([
+        paragraph(line, "font-size:1.4em"), *_twin_ladder(count, words),
         *(paragraph(escape(said)) for said in base_sentences(count, words)),
         table(rows, "lrl"), paragraph(escape(words.say("payment.rounded_apart")), SMALL),
-    )
+    ])
+    if not asked:
+        return box(paragraph(title), answer)
+    question = words.say("base_points.ask", han=count.han, fu=count.fu)
+    return box(paragraph(title), paragraph(escape(question)), details(words.say("stepper.show_me"), "", answer))
 
 
 def _twin_ladder(count: Count, words: Text) -> list[str]:

@@ -57,9 +57,14 @@ def find(key: str, way: Way, rules: Ruleset) -> Cell | None:
     return next((one for one in limit_cells(way, rules) if one.limit == key), None)
 
 
-def kind_of(way: Way) -> str:
+def way_key(way: Way) -> str:
     """The key of a way to win: ron_other, ron_dealer, tsumo_other, tsumo_dealer."""
     return f"{way.by}_{'dealer' if way.dealer else 'other'}"
+
+
+def amounts(one: Cell, way: Way, rules: Ruleset, words: Text) -> str:
+    """What is paid, a dealer's share last: `500 · 1000`."""
+    return " · ".join(words.number(points) for points in one.paid(way, rules)[::-1])
 
 
 # ── the table ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -87,7 +92,7 @@ def table_html(grid: Grid, words: Text) -> str:
 
 def caption(way: Way, words: Text) -> str:
     """What the numbers of the table are."""
-    return words.say(f"payment_table.caption.{kind_of(way)}")
+    return words.say(f"payment_table.caption.{way_key(way)}")
 
 
 def _cell(one: Cell, grid: Grid, words: Text) -> str:
@@ -107,7 +112,7 @@ def _cell(one: Cell, grid: Grid, words: Text) -> str:
 def _limit(one: Cell, grid: Grid, words: Text) -> str:
     limit, often = capital(words.term(one.limit).name), grid.often(one)
     said = f"{limit}: {amounts_words(one, grid, words)}. {often_words(often, words)}"
-    shown = " · ".join(words.number(points) for points in one.paid(grid.way, grid.rules)[::-1])
+    shown = amounts(one, grid.way, grid.rules, words)
     note = limit_note(one, words)
     return _button(one, grid, f"is-row is-q{tint(often)}", said,
                    f"<b>{escape(limit)}</b><small>{escape(note)}</small><span>{shown}</span>{_bar(often)}")
@@ -170,7 +175,7 @@ def scale_html(way: Way, words: Text) -> str:
         for least, end in zip(TINTS, ends)
     ]
     swatches = "".join(f'<li><i class="is-q{n}"></i>{escape(one)}</li>' for n, one in enumerate(steps, 1))
-    lead = words.say("payment_table.scale.lead", kind=words.say(f"payment_table.kind.{kind_of(way)}"))
+    lead = words.say("payment_table.scale.lead", kind=words.say(f"payment_table.kind.{way_key(way)}"))
     return f'<div class="mt-scale mt-small"><p>{escape(lead)}</p><ul>{swatches}</ul></div>'
 
 
@@ -192,7 +197,7 @@ def _title(one: Cell, grid: Grid, words: Text) -> str:
         name = f'<span class="mt-c-han">{one.han} han</span> · <span class="mt-c-fu">{one.fu} fu</span>'
     if one.impossible:
         return f'{name} · {escape(words.say("payment_table.none"))}'
-    points = " · ".join(words.number(n) for n in one.paid(grid.way, grid.rules)[::-1])
+    points = amounts(one, grid.way, grid.rules, words)
     return f'{name} → <span class="mt-c-pay">{points}</span>'
 
 
@@ -239,7 +244,7 @@ def _number(step: Step, words: Text) -> str:
 
 def real_words(one: Cell, grid: Grid, words: Text) -> str:
     """How often real games have it."""
-    kind = words.say(f"payment_table.kind.{kind_of(grid.way)}")
+    kind = words.say(f"payment_table.kind.{way_key(grid.way)}")
     often = grid.often(one)
     variant = "never" if not often else "seldom" if often < 1 else "counted"
     return words.say("payment_table.real", n=round(often), kind=kind, variant=variant)
@@ -301,7 +306,7 @@ def _equation(group: Sequence[tuple[int, int]], grid: Grid, words: Text) -> str:
 
 
 def _points(one: Cell, grid: Grid, words: Text) -> str:
-    return " · ".join(words.number(points) for points in one.paid(grid.way, grid.rules)[::-1])
+    return amounts(one, grid.way, grid.rules, words)
 
 
 # ── without style sheets ──────────────────────────────────────────────────────────────────────────────────────────
@@ -312,7 +317,7 @@ def payment_table_twin(shown: Grid, others: Sequence[Grid], words: Text) -> str:
     title = f'<b>{escape(words.say("payment_table.title"))}</b> · {escape(rules_name(shown.rules, words))}'
     return box(
         paragraph(title), _twin_table(shown, words), paragraph(escape(words.say("payment_table.twin_note")), SMALL),
-        *(details(words.say(f"payment_table.way.{kind_of(grid.way)}"), "", _twin_table(grid, words))
+        *(details(words.say(f"payment_table.way.{way_key(grid.way)}"), "", _twin_table(grid, words))
           for grid in others),
     )
 

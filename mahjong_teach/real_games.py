@@ -1,0 +1,37 @@
+"""What real games are made of, as pictures for the lessons: counted in `teaching`, drawn in `display`."""
+
+from mahjong_teach.display.frequency_plots import coverage_plot, han_fu_plot, payments_plot, yaku_plot
+from mahjong_teach.display.lesson import Shown
+from mahjong_teach.scoring.payment_table import Way
+from mahjong_teach.scoring.rules import DEFAULT, ruleset
+from mahjong_teach.teaching import frequencies
+
+MOST_YAKU = 16
+
+
+def plot_coverage() -> Shown:
+    """How many numbers cover how many real wins."""
+    return coverage_plot(frequencies.coverage())
+
+
+def plot_yaku(n: int = MOST_YAKU) -> Shown:
+    """The n commonest yaku and dora, and the share of wins that have them."""
+    common = list(frequencies.by_yaku())[:n]
+    return yaku_plot({yaku: frequencies.yaku_share(yaku) for yaku in common})
+
+
+def plot_han_fu() -> Shown:
+    """How many han wins have, and how many fu those below mangan have."""
+    han, fu = frequencies.by_han(), frequencies.by_fu()
+    below = sum(fu.values())
+    han_shares = {one: n / frequencies.wins() for one, n in han.items()}
+    return han_fu_plot(han_shares, {one: n / below for one, n in fu.items()})
+
+
+def plot_payments(dealer: bool = False, win: str = "ron", rules: str = DEFAULT) -> Shown:
+    """A payment table to print, tinted by how often each cell comes up.
+
+    Raises HandError: unknown_win; what `ruleset` raises.
+    """
+    way = Way(dealer, win)
+    return payments_plot(way, ruleset(rules), frequencies.of_thousand(dealer, win))
