@@ -13,6 +13,7 @@ _HOMES = {
     "HandBuilder": "hand_builder",
     "PaymentFlow": "payment_flow",
     "PaymentTable": "payment_table",
+    "RulesCompare": "rules_compare",
     "RulesPicker": "rules_picker",
     "ScoreStepper": "stepper",
     "WhatIf": "what_if",
