@@ -50,7 +50,7 @@ notebooks: $(VENV)/ready ## build notebooks/es and notebooks/en from notebooks/s
 # --fork-strategy fewest: one version of each package for every Python, or the lessons' outputs would differ by Python.
 lock: ## resolve requirements.lock again (LOCKFLAGS=--upgrade for newer versions)
 	@command -v $(UV) >/dev/null || { echo "make lock needs uv: python3 -m pip install uv" >&2; exit 1; }
-	$(UV) pip compile pyproject.toml --extra lab --extra test --extra site --extra build \
+	$(UV) pip compile pyproject.toml --extra lab --extra png --extra test --extra site --extra build \
 		--universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header --quiet \
 		$(LOCKFLAGS) --output-file $(LOCK)
 	{ echo "# The pins of $(LOCK) without their hashes, for environment.yml. Made by make lock."; \

@@ -1,4 +1,4 @@
-"""The command line: score one hand or a file of them, show how a hand may be read, look up rules, check tables.
+"""The command line: score one hand or a file of them, show how a hand may be read, draw it, look up rules, check tables.
 
 Exit status: 0 when everything asked was answered (in a batch, an error is an answer too), 2 when what was typed cannot
 be read or scored, 1 when the program itself is at fault.
@@ -8,18 +8,23 @@ import argparse
 import io
 import os
 import sys
+from collections import Counter
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import NoReturn
 
 from mahjong_teach import __version__
 from mahjong_teach.batch import STANDARD_INPUT, Batch, lines, write
 from mahjong_teach.display import plain
+from mahjong_teach.display.cloth import loose_view
+from mahjong_teach.display.picture import hand_svg, sized
+from mahjong_teach.display.raster import png
 from mahjong_teach.display.text import LANGUAGES, Text, text
 from mahjong_teach.scoring.errors import HandError, MahjongError
 from mahjong_teach.scoring.furiten_record import (
     furiten_answer, furiten_record, replay_answer, replay_explanation, replay_record,
 )
-from mahjong_teach.scoring.hand import EVENTS, Hand, Win, fits
+from mahjong_teach.scoring.hand import EVENTS, Hand, Win, fits, refuse_fifth_copies
 from mahjong_teach.scoring.nearest import nearest
 from mahjong_teach.scoring.readings import readings
 from mahjong_teach.scoring.record import answer, explanation, score_record
@@ -29,13 +34,17 @@ from mahjong_teach.scoring.settle import SEATS
 from mahjong_teach.scoring.settle_record import (
     final_answer, final_explanation, final_record, settle_answer, settle_explanation, settle_record,
 )
-from mahjong_teach.scoring.tiles import Tile, tiles
+from mahjong_teach.scoring.tiles import KINDS, Tile, tiles
 from mahjong_teach.scoring.typed import typed, typed_melds
 from mahjong_teach.scoring.waits import waits
 
 PROGRAM = "mahjong-teach"
 ANSWERED, OUR_FAULT, NOT_UNDERSTOOD = 0, 1, 2
 READER_LEFT = 141                                 # what a shell says of a program that a broken pipe ended
+
+PICTURES = (".svg", ".png")
+PICTURE_TILE = 48                                 # pixels: how wide a tile is where no width is asked for
+WIDEST = 10_000
 
 # What stands at the end of each command's help; "" is the program itself.
 EXAMPLES = {
@@ -46,13 +55,17 @@ EXAMPLES = {
         "score --jsonl hands.jsonl.gz --steps > answers.jsonl",
     ),
     "hand": ("hand 111222333m456p99s --win 3m", "hand 123m123m44456p77z"),
+    "render": (
+        'render 234m88p --win 8p --melds "pon 666z across" --out hand.svg',
+        "render 123m123m44456p77z --out waits.png --width 1200",
+    ),
     "rules": ("rules ema-2025", "rules ema-2025 --diff ema-2016"),
     "settle": ("settle --jsonl tables.jsonl --steps",),
     "final": ("final --jsonl games.jsonl --rules ema-2025",),
     "furiten": ("furiten --jsonl hands.jsonl --steps",),
     "replay": ("replay --jsonl rounds.jsonl.gz",),
 }
-NOTES = {"": "cli.more", "score": "cli.tiles", "hand": "cli.tiles"}
+NOTES = {"": "cli.more", "score": "cli.tiles", "hand": "cli.tiles", "render": "cli.tiles"}
 
 
 def main(argv: Sequence[str] | None = None) -> int:
@@ -181,6 +194,32 @@ def _hand(asked: argparse.Namespace, words: Text) -> int:
     return ANSWERED
 
 
+def _render(asked: argparse.Namespace, words: Text) -> int:
+    path = Path(asked.out)
+    if path.suffix.lower() not in PICTURES:
+        raise HandError("unknown_picture", path=asked.out, known=PICTURES)
+    width = _number("width", asked.width) if asked.width else None
+    if width is not None and not 1 <= width <= WIDEST:
+        raise HandError("bad_width", given=asked.width, most=WIDEST)
+    winning = Tile.of(asked.win) if asked.win else None
+    concealed, melds = tiles(asked.hand), typed_melds(asked.melds)
+    if winning and winning.kind not in [tile.kind for tile in concealed]:
+        raise HandError("win_tile_not_in_hand", tile=winning, text=asked.hand, n=len(concealed))
+    shown = Counter(tile.kind for some in (concealed, *(meld.tiles for meld in melds)) for tile in some)
+    refuse_fifth_copies([shown[kind] for kind in KINDS])
+    if not shown:
+        raise HandError("nothing_to_draw", text=asked.hand)
+    drawn = hand_svg(loose_view(concealed, melds, winning, words), lang=words.lang, tile_width=PICTURE_TILE)
+    if width:
+        drawn = sized(drawn, width)
+    try:
+        path.write_bytes(png(drawn, width) if path.suffix.lower() == ".png" else drawn.encode())
+    except OSError as error:
+        raise HandError("file_not_written", path=asked.out, reason=error.strerror) from None
+    print(words.say("cli.drawn", path=asked.out))
+    return ANSWERED
+
+
 def _rules(asked: argparse.Namespace, words: Text) -> int:
     if asked.rules is None:
         print(plain.rulesets(words, heading=_heading()))
@@ -266,6 +305,7 @@ def _parser(words: Text) -> argparse.ArgumentParser:
 
     _add_score(command("score", _score), say)
     _add_hand(command("hand", _hand), say)
+    _add_render(command("render", _render), say)
     _add_rules(command("rules", _rules), say)
     for name, line in LINE_COMMANDS.items():
         _add_line_command(command(name, _answer_file), line, say)
@@ -329,6 +369,17 @@ def _add_hand(parser: _Parser, say: Callable[..., str]) -> None:
     hand = parser.add_argument_group(say("cli.the_hand"))
     hand.add_argument("hand", metavar="HAND", help=say("cli.hand_or_ready_help"))
     _add_win_and_melds(hand, say)
+    parser.own_group()
+
+
+def _add_render(parser: _Parser, say: Callable[..., str]) -> None:
+    hand = parser.add_argument_group(say("cli.the_hand"))
+    hand.add_argument("hand", metavar="HAND", help=say("cli.render_hand_help"))
+    hand.add_argument("--win", metavar="TILE", help=say("cli.win_help"))
+    hand.add_argument("--melds", metavar="LIST", default="", help=say("cli.melds_help"))
+    picture = parser.add_argument_group(say("cli.the_picture"))
+    picture.add_argument("--out", metavar="FILE", required=True, help=say("cli.out_help"))
+    picture.add_argument("--width", metavar="N", help=say("cli.width_help"))
     parser.own_group()
 
 

@@ -24,9 +24,10 @@ MAY_USE = {
 # The only modules that may use something from outside the standard library, and what.
 MAY_INSTALL = {
     "display/plots.py": {"matplotlib", "numpy"},
+    "display/raster.py": {"resvg_py"},
     "widgets": {"ipywidgets", "anywidget", "traitlets"},
 }
-HEAVY = ("ipywidgets", "anywidget", "traitlets", "IPython", "matplotlib", "numpy")
+HEAVY = ("ipywidgets", "anywidget", "traitlets", "IPython", "matplotlib", "numpy", "resvg_py")
 
 
 def imported(path: Path) -> Iterator[str]:

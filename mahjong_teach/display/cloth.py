@@ -4,7 +4,7 @@ The places of the tiles (`Step.tiles`, `NearMiss.tiles`) are those of `Reading.s
 that whoever shows the hand can light up what a line of the count is about.
 """
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterable
 from dataclasses import replace
 from itertools import groupby
 
@@ -46,6 +46,21 @@ def hand_view(score: Score, words: Text, *, part: str = "", lit: Collection[int]
     if lit:
         views = [_lit(view, lit, tone) for view in views]
     return HandView(tuple(views), label=hand_label(score, words))
+
+
+def loose_view(tiles: Iterable[Tile], melds: Iterable[Meld], winning: Tile | None, words: Text) -> HandView:
+    """Tiles that nobody has read yet, as they stand: in order, the winning one apart, then the groups laid open."""
+    standing = sorted(tiles)
+    last = next((tile for tile in standing if winning and tile is winning), None) or next(
+        (tile for tile in standing if winning and tile.kind == winning.kind), None)
+    if last:
+        standing.remove(last)
+    rows = [tuple(standing), *([(last,)] if last else []), *(tuple(sorted(meld.tiles)) for meld in melds)]
+    groups = [GroupView(tuple(TileView(tile.code) for tile in standing))] if standing else []
+    groups += [GroupView((TileView(last.code, win=True),))] if last else []
+    groups += [GroupView(laid_open(meld, tuple(zip(sorted(meld.tiles), range(4))))) for meld in melds]
+    label = "; ".join(words.tiles_label(row) for row in rows if row)
+    return HandView(tuple(groups), label)
 
 
 def lit_places(step: Step, score: Score) -> tuple[int, ...]:

@@ -1,11 +1,11 @@
-"""How records of the core look as the result of a notebook's cell: a picture, and plain text where there are none."""
+"""How records of the core look: as the result of a notebook's cell, or as a picture for other people's pages."""
 
 from functools import singledispatch
 
 from mahjong_teach.display import plain
-from mahjong_teach.display.cloth import laid_open, reading_groups
+from mahjong_teach.display.cloth import hand_view, laid_open, loose_view, reading_groups
 from mahjong_teach.display.html.twin import twin
-from mahjong_teach.display.picture import hand_img, tile_img
+from mahjong_teach.display.picture import hand_img, hand_svg, sized, tile_img, tile_svg
 from mahjong_teach.display.svg import GroupView, HandView, TileView
 from mahjong_teach.display.text import Text, text
 from mahjong_teach.scoring.hand import Hand, Meld
@@ -23,41 +23,48 @@ def bundle(record: object) -> dict[str, str]:
     return {"text/html": html(record, words), "text/plain": said}
 
 
-@singledispatch
 def html(record: object, words: Text) -> str:
     """A record as HTML that survives in untrusted notebooks."""
+    if isinstance(record, Score):
+        return twin(record, words)
+    if isinstance(record, Tile):
+        return tile_img(record.code, words.tile(record), lang=words.lang, width=TILE_WIDTH)
+    return hand_img(view(record, words), lang=words.lang, tile_width=TILE_WIDTH, row_width=ROW_WIDTH)
+
+
+def svg(record: object, width: float | None = None) -> str:
+    """A record as an SVG that stands alone, in the current language. width: CSS pixels; by default, its tiles'."""
+    words = text()
+    if isinstance(record, Tile):
+        drawn = tile_svg(TileView(record.code), label=words.tile(record), lang=words.lang, width=TILE_WIDTH)
+    else:
+        drawn = hand_svg(view(record, words), lang=words.lang, tile_width=TILE_WIDTH)
+    return sized(drawn, width) if width else drawn
+
+
+@singledispatch
+def view(record: object, words: Text) -> HandView:
+    """The tiles of a record as they lie on the cloth."""
     raise TypeError(f"nobody drew a {type(record).__name__} yet")
 
 
-@html.register
-def _(tile: Tile, words: Text) -> str:
-    return tile_img(tile.code, words.tile(tile), lang=words.lang, width=TILE_WIDTH)
-
-
-@html.register
-def _(meld: Meld, words: Text) -> str:
+@view.register
+def _(meld: Meld, words: Text) -> HandView:
     placed = tuple((tile, place) for place, tile in enumerate(sorted(meld.tiles)))
-    return _picture([GroupView(laid_open(meld, placed))], words.tiles_label(meld.tiles), words)
+    return HandView((GroupView(laid_open(meld, placed)),), words.tiles_label(meld.tiles))
 
 
-@html.register
-def _(hand: Hand, words: Text) -> str:
-    standing = GroupView(tuple(TileView(tile.code) for tile in sorted(hand.concealed)))
-    melds = (GroupView(laid_open(meld, tuple(zip(sorted(meld.tiles), range(4))))) for meld in hand.melds)
-    said = "; ".join(words.tiles_label(some) for some in (sorted(hand.concealed), *(m.tiles for m in hand.melds)))
-    return _picture([standing, *melds], said, words)
+@view.register
+def _(hand: Hand, words: Text) -> HandView:
+    return loose_view(hand.concealed, hand.melds, None, words)
 
 
-@html.register
-def _(reading: Reading, words: Text) -> str:
+@view.register
+def _(reading: Reading, words: Text) -> HandView:
     groups = reading_groups(reading, words)
-    return _picture(groups, "; ".join(group.label for group in groups), words)
+    return HandView(tuple(groups), "; ".join(group.label for group in groups))
 
 
-@html.register
-def _(score: Score, words: Text) -> str:
-    return twin(score, words)
-
-
-def _picture(groups: list[GroupView], label: str, words: Text) -> str:
-    return hand_img(HandView(tuple(groups), label), lang=words.lang, tile_width=TILE_WIDTH, row_width=ROW_WIDTH)
+@view.register
+def _(score: Score, words: Text) -> HandView:
+    return hand_view(score, words, part="fu")

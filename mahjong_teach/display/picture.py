@@ -84,6 +84,13 @@ def tile_img(code: str, label: str, *, lang: str = "es", width: float = 24) -> s
     return _img(tile_svg(TileView(code), label=label, lang=lang, width=width), label, "vertical-align:middle")
 
 
+def sized(svg: str, width: float) -> str:
+    """A picture of this module in another size, `width` CSS pixels wide."""
+    found = _SIZE.match(svg)
+    height = float(found["height"]) * width / float(found["width"])
+    return f'{found["before"]} width="{number(width)}" height="{number(height)}"{svg[found.end():]}'
+
+
 def _img(svg: str, alt: str, *rules: str) -> str:
     data = base64.b64encode(svg.encode()).decode("ascii")
     style = ";".join(["max-width:100%", *rules])
@@ -199,6 +206,7 @@ def _use(name: str, x: float, y: float, state: str = "") -> str:
 
 # ── the document ─────────────────────────────────────────────────────────────────────────────────
 
+_SIZE = re.compile(r'(?P<before><svg [^>]*?) width="(?P<width>[\d.]+)" height="(?P<height>[\d.]+)"')
 _ID = "m"                              # begins every id; ids live within their picture
 
 

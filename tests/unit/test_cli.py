@@ -452,3 +452,35 @@ def test_they_ask_for_a_file(run, command):
     status, out, err = run(command, "--lang", "en")
     assert (status, out) == (2, "")
     assert "--jsonl" in err
+
+
+# ── pictures ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_hand_is_drawn_into_an_svg(run, tmp_path):
+    file = tmp_path / "hand.svg"
+    status, out, _ = run("render", "234m88p", "--win", "8p", "--melds", "pon 666z across", "--out", str(file), "--lang", "es")
+    drawn = file.read_text(encoding="utf-8")
+    assert status == 0 and str(file) in out
+    assert drawn.startswith("<svg ") and "dragón verde × 3</title>" in drawn
+
+
+def test_any_few_tiles_can_be_drawn_in_any_width(run, tmp_path):
+    file = tmp_path / "few.PNG"
+    assert run("render", "0p55s", "--out", str(file), "--width", "640")[0] == 0
+    assert file.read_bytes()[16:20] == (640).to_bytes(4, "big")
+
+
+@pytest.mark.parametrize("given, said", [
+    (("123m", "--out", "hand.gif"), ".svg or .png"),
+    (("123m", "--out", "hand.svg", "--width", "0"), "number of pixels"),
+    (("123m", "--out", "no/such/folder/hand.svg"), "cannot be written"),
+    (("123m", "--out", "hand.svg", "--win", "4m"), "4m is not among"),
+    (("11111m", "--out", "hand.svg"), "only four 1m"),
+    (("", "--out", "hand.svg"), "no tile to draw"),
+])
+def test_what_cannot_be_drawn_is_told(run, given, said, tmp_path, monkeypatch):
+    monkeypatch.chdir(tmp_path)
+    status, out, err = run("render", *given, "--lang", "en")
+    assert (status, out) == (2, "") and said in err
+    assert list(tmp_path.iterdir()) == []
