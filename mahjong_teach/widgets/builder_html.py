@@ -3,12 +3,12 @@
 from collections.abc import Iterable
 from html import escape
 
-from mahjong_teach.display.cloth import laid_open
+from mahjong_teach.display.cloth import laid_open, loose_view
 from mahjong_teach.display.html.bare import SMALL, paragraph
 from mahjong_teach.display.html.frame import KEYS, rules_name
 from mahjong_teach.display.icons import icon
 from mahjong_teach.display.picture import hand_img
-from mahjong_teach.display.svg import GroupView, HandView, TileView, group_html, sprite, tile_html
+from mahjong_teach.display.svg import GroupView, TileView, group_html, sprite, tile_html
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.hand import CALLS, EVENTS, FIRST_TURN, GIVERS, WAYS
@@ -36,9 +36,9 @@ def html(state: State, ids: str = VIEW) -> str:
     art = sprite({*(tile.code for tile in ALL), "back", "lying", "win"}, prefix=ids, lang=state.lang)
     bare = "".join(button(event, words.say(f"builder.{event}"), "is-bare") for event in ("undo", "clear"))
     return (
-        f'<div class="mt" role="group" lang="{state.lang}" data-key="builder" aria-labelledby="{ids}-title">{art}'
-        f'<header class="mt-head"><h3 id="{ids}-title">{escape(words.say("builder.title"))}</h3>'
-        f'<span class="mt-space"></span>{bare}</header>{_tray(state, ids)}{_line(state, ids)}'
+        f'<div class="mt is-column" role="group" lang="{state.lang}" data-key="builder" aria-labelledby="{ids}-title">{art}'
+        f'<div class="mt-head"><h3 id="{ids}-title">{escape(words.say("builder.title"))}</h3>'
+        f'<span class="mt-space"></span>{bare}</div>{_tray(state, ids)}{_line(state, ids)}'
         f'<div class="mt-body mt-build"><div class="mt-build-tiles">{_picker(state, ids)}{_typed(state, ids)}'
         f'{_melds(state, ids)}</div><div class="mt-build-win">{_win(state, ids)}</div></div>'
         f'<div class="mt-body mt-build-more">{_ready_made(state, ids)}{_copies(state, ids)}</div></div>'
@@ -474,10 +474,6 @@ def _select(name: str, label: str, options: Iterable[tuple[str, str]], value: st
 def still(state: State) -> str:
     """The hand as far as it goes, as a picture, and what the live line says."""
     words = state.words
-    rack, winning = _rack_and_winning(state.typed)
-    groups = [GroupView(tuple(TileView(tile.code) for tile in rack))] if rack else []
-    groups += [GroupView((TileView(winning.code, win=True),))] if winning else []
-    groups += [GroupView(laid_open(meld, tuple(zip(meld.tiles, range(4))))) for meld in laid_melds(state.typed)]
-    label = words.tiles_label([*rack, *([winning] if winning else [])])
-    picture = hand_img(HandView(tuple(groups), label), lang=words.lang, row_width=640) if groups else ""
+    hand = loose_view(standing(state.typed), laid_melds(state.typed), winning_tile(state.typed), words)
+    picture = hand_img(hand, lang=words.lang, row_width=640) if hand.groups else ""
     return picture + paragraph(escape(said(state)[1]), SMALL)

@@ -1,0 +1,180 @@
+"""HandBuilder in a real JupyterLab: by keys alone, by fingers alone and by typing, wide and narrow, in both themes."""
+
+import pytest
+from playwright.sync_api import expect
+
+from mahjong_teach.display.text import text
+from mahjong_teach.scoring.record import score_record
+from tests.browser.lab import DARK, LIGHT
+from tests.widgets.by_events import by_pressing, by_typing
+
+pytestmark = pytest.mark.browser
+
+# Closed with indicators; and groups of every kind, a red five among them. Ours, in the form of the shared cases.
+BASIC = {
+    "melds": [], "win": "ron", "seat_wind": "S", "round_wind": "E", "flags": [], "dora_indicators": [], "ura_indicators": [],
+    "honba": 0, "riichi_sticks": 0, "rules": "online",
+}
+HANDS = {
+    "closed": BASIC | {"hand": "234067m345p88s777z", "win_tile": "5p", "flags": ["riichi"], "dora_indicators": ["1m"],
+                       "ura_indicators": ["9s"], "honba": 1},
+    "called": BASIC | {"hand": "88p", "win_tile": "8p", "win": "tsumo", "seat_wind": "E", "melds": [
+        {"type": "chi", "tiles": "340s", "called": "3s", "from": 3}, {"type": "pon", "tiles": "666z", "called": "6z", "from": 2},
+        {"type": "ankan", "tiles": "1111z"}, {"type": "kakan", "tiles": "7777p", "called": "7p", "from": 1}]},
+}
+TYPED = ("hand", "win_tile", "dora", "ura", "honba", "sticks")
+
+STICKING_OUT = """widget => {
+    const box = widget.getBoundingClientRect();
+    return [...widget.querySelectorAll('*')].filter(one => {
+        const rect = one.getBoundingClientRect();
+        return rect.width > 0 && !one.closest('.mt-hidden, [aria-hidden=true] defs')
+            && (rect.left < box.left - 1 || rect.right > box.right + 1);
+    }).map(one => one.outerHTML.slice(0, 100));
+}"""
+TAB_STOPS = "box => [...box.querySelectorAll('button')].filter(one => one.tabIndex === 0).length"
+
+
+class Hand:
+    """Somebody at the widget. `press` is how a button is pressed; fields are typed into, lists chosen from."""
+
+    def __init__(self, widget, press):
+        self.widget, self.press = widget, press
+
+    def do(self, event, value):
+        """What leads to this event."""
+        if event in TYPED or event.endswith(".tiles"):
+            self.widget.locator(f'input[data-field="{event}"]').fill(value)
+        elif event == "rules" or event.endswith(".type"):
+            self.widget.locator(f'[data-field="{event}"]').select_option(value)
+        elif event.startswith("flag."):
+            self.press(self.widget.locator(f'[data-field="{event}"]'))
+        else:
+            told = f'[data-value="{value}"]' if value else ""
+            self.press(self.widget.locator(f'[data-do="{event}"]{told}'))
+
+
+def by_keys(lab):
+    """Enter on the button, reached by Tab and arrows; a box is ticked by the space bar."""
+    def press(button):
+        button.focus()
+        lab.page.keyboard.press("Space" if button.get_attribute("type") == "checkbox" else "Enter")
+    return press
+
+
+def by_fingers(lab):
+    """A finger at the middle of it, with no mouse in the house."""
+    devtools = lab.page.context.new_cdp_session(lab.page)
+    devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
+
+    def press(button):
+        button.scroll_into_view_if_needed()
+        box = button.bounding_box()
+        place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
+        devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
+        devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+    return press
+
+
+@pytest.mark.parametrize("way", ["keys", "fingers", "typing"])
+@pytest.mark.parametrize("name", HANDS)
+def test_a_hand_put_together_counts_as_it_should(lab, show_widgets, name, way):
+    lesson = show_widgets("mt.HandBuilder(guess=False)")
+    lab.set_viewport(*((390, 844) if way == "fingers" else (1280, 900)))
+    widget = lesson.panel.locator(".mt").first
+    record = HANDS[name]
+    scored = score_record(record)
+    somebody = Hand(widget, by_fingers(lab) if way == "fingers" else by_keys(lab))
+    for event, value in by_typing(record) if way == "typing" else by_pressing(record):
+        # Typed stroke by stroke or at once: the field says the same in the end.
+        if event != "hand" or value == record["hand"]:
+            somebody.do(event, value)
+    expect(widget.locator(".mt-say.is-ok [role=status]")).to_be_visible()
+    below = lesson.panel.locator(".mt-below")
+    below.locator("[data-do=go][data-value='1']").wait_for()
+    for step in range(4):
+        below.locator("[data-do=next]").click()
+    expect(below.locator(".mt-steps [aria-current] .mt-step-value")).to_have_text(text("es").number(scored.winner_total))
+    lesson.close()
+    assert lab.take_problems() == []
+
+
+def test_the_picker_is_one_stop_and_the_arrows_know_its_rows(lab, show_widgets):
+    lesson = show_widgets("mt.HandBuilder()")
+    widget, press = lesson.panel.locator(".mt"), lab.page.keyboard.press
+    picker, focused = widget.locator(".mt-picker"), lab.page.locator(":focus")
+    picker.locator("[data-value='1m']").focus()
+    for key, tile in (("ArrowRight", "2m"), ("ArrowDown", "2p"), ("ArrowDown", "2s"), ("ArrowDown", "2z"), ("End", "0s"),
+                      ("Home", "1m"), ("ArrowUp", "1m"), ("ArrowLeft", "1m"), ("ArrowDown", "1p")):
+        press(key)
+        expect(focused).to_have_attribute("data-value", tile)
+    press("Enter")
+    expect(focused).to_have_attribute("aria-label", "uno de círculos, quedan tres")
+    expect(widget.locator("[data-field=hand]")).to_have_value("1p")
+    assert picker.evaluate(TAB_STOPS) == 1
+    press("Backspace")
+    expect(widget.locator("[data-field=hand]")).to_have_value("")
+    expect(focused).to_have_attribute("data-value", "1p")
+    press("Tab")
+    expect(focused).to_have_attribute("data-do", "take_back")
+    press("Shift+Tab")
+    expect(focused).to_have_attribute("data-value", "1p")
+
+
+def test_the_focus_stays_on_the_picker_when_the_hand_is_complete(lab, show_widgets):
+    lesson = show_widgets("mt.HandBuilder('234567m345p88s77z')")
+    widget = lesson.panel.locator(".mt").first
+    widget.locator(".mt-picker [data-value='7z']").focus()
+    lab.page.keyboard.press("Enter")
+    expect(lesson.panel.locator(".mt-below .mt-steps")).to_be_visible()
+    expect(lab.page.locator(":focus")).to_have_attribute("data-do", "pick")
+
+
+def test_a_tile_of_the_rack_wins_at_the_first_press_and_goes_at_the_second(lab, show_widgets):
+    lesson = show_widgets("mt.HandBuilder('234567m345p88s777z', '5p')")
+    widget = lesson.panel.locator(".mt").first
+    rack = widget.locator(".mt-tray")
+    rack.locator("[data-value='2m']").click()
+    expect(widget.locator("[data-field=win_tile]")).to_have_value("2m")
+    rack.locator("[data-do=drop]").click()
+    expect(widget.locator("[data-field=hand]")).to_have_value("34567m345p88s777z")
+    expect(widget.locator("[data-field=win_tile]")).to_have_value("5p")
+    widget.locator("[data-do=undo]").click()
+    expect(widget.locator("[data-field=hand]")).to_have_value("234567m345p88s777z")
+
+
+def test_a_repair_is_one_press_away(lab, show_widgets):
+    lesson = show_widgets("mt.HandBuilder('234m88p8888s', melds='pon 666z left')")
+    widget = lesson.panel.locator(".mt").first
+    widget.locator(".mt-picker [data-value='8s']").click()
+    expect(widget.locator(".mt-say.is-no")).to_contain_text("8s")
+    widget.get_by_role("button", name="Declarar kong oculto de").click()
+    expect(widget.locator("[data-field=hand]")).to_have_value("234m88p")
+    expect(widget.locator("[data-field='meld.1.tiles']")).to_have_value("8888s")
+
+
+def test_another_widget_is_fed(lab, show_widgets):
+    lesson = show_widgets(
+        "stepper = mt.ScoreStepper('234567m345p88s777z', '5p', events='riichi', guess=False)", "mt.HandBuilder(feeds=stepper)",
+        "stepper")
+    fed = lesson.panel.locator(".jp-OutputArea-output").nth(1).locator(".mt-steps")
+    expect(fed).to_contain_text("2")
+    lesson.panel.get_by_label("Ippatsu").check()
+    expect(fed.locator("[aria-current] .mt-step-value")).to_have_text("3")
+    lesson.panel.locator(".mt-below [data-do=next]").click()
+    expect(fed.locator("[aria-current] .mt-step-name")).to_have_text("Fu")
+
+
+@pytest.mark.parametrize("theme", [LIGHT, DARK])
+@pytest.mark.parametrize("lang", ["es", "en"])
+def test_nothing_sticks_out_and_axe_objects_to_nothing(lab, show_widgets, lang, theme):
+    lab.set_theme(theme)
+    lesson = show_widgets(
+        "mt.HandBuilder()", "mt.HandBuilder('234m88p', '8p', 'tsumo', melds='pon 055s across, ankan 1111z, kakan 7777p right',"
+        " events='rinshan', dora='3m9p')", "mt.HandBuilder('234567m34588p678s8p', '8s', events='ippatsu')", lang=lang)
+    lesson.panel.locator("details").evaluate_all("all => all.forEach(one => { one.open = true })")
+    assert lesson.find_axe_violations() == []
+    lab.set_viewport(360, 740)
+    for widget in lesson.panel.locator(".mt").all():
+        assert widget.evaluate(STICKING_OUT) == []
+    assert lab.take_problems() == []
