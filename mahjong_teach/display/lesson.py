@@ -29,7 +29,7 @@ WAIT_EXAMPLES = (
 )
 
 _TABLE = 'style="border-collapse:collapse;margin:0;font-size:inherit"'
-_CELL = "padding:.4em .5em;text-align:{align};vertical-align:middle"
+_CELL = "padding:.4em .25em;text-align:{align};vertical-align:middle"
 
 
 @dataclass(frozen=True, slots=True)
@@ -192,7 +192,7 @@ def _cell(tag: str, content: str, align: str) -> str:
     if tag == "th" and "<" in content:
         style += ";font-weight:normal"
     if "<img" in content:
-        style += ";min-width:6.5em"    # or pictures would shrink before words wrap
+        style += ";min-width:4.2em"    # or pictures would shrink before words wrap
     return f'<{tag} style="{style}">{content}</{tag}>'
 
 
