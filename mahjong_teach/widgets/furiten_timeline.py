@@ -178,12 +178,12 @@ def html(state: State, ids: str = VIEW) -> str:
     answer = _question(state) if asking else parts.verdict_html(verdict(timeline, at, words), state.longest, _said(state))
     art = sprite(parts.used_codes(timeline), prefix=ids, lang=state.lang)
     return (
-        f'<section class="mt" aria-labelledby="{ids}-title">{art}{_head(state, ids)}{answer}'
+        f'<div class="mt" role="group" lang="{state.lang}" aria-labelledby="{ids}-title">{art}{_head(state, ids)}{answer}'
         f'<div class="mt-body"><div class="mt-stage">{parts.table(timeline, at, words, ids, asking=asking)}'
         f'<div class="mt-time">{lane}{_moves(state)}{parts.signs(words)}</div>'
         f'<div class="mt-aside">{parts.hand(timeline, at, words, ids)}'
         f'{parts.waiting(timeline, at, words, ids, asking=asking)}'
-        f'{parts.story(timeline, at, words, asking=asking)}</div></div></div>{_others(state, ids)}</section>'
+        f'{parts.story(timeline, at, words, asking=asking)}</div></div></div>{_others(state, ids)}</div>'
     )
 
 
@@ -201,8 +201,8 @@ def _head(state: State, ids: str) -> str:
     told = f"<p>{escape(point)}</p>" if point and state.known == timeline.last else ""
     rules = f'{escape(words.say("timeline.rules"))} <b>{escape(rules_name(timeline.rules, words))}</b>'
     return (
-        f'<header class="mt-head"><h3 id="{ids}-title">{escape(title)}</h3><span class="mt-space"></span>'
-        f'<span class="mt-chip">{rules}</span></header>'
+        f'<div class="mt-head"><h3 id="{ids}-title">{escape(title)}</h3><span class="mt-space"></span>'
+        f'<span class="mt-chip">{rules}</span></div>'
         f'<div class="mt-who"><span class="mt-label" id="{ids}-who">{escape(words.say("timeline.who"))}</span>'
         f'<div class="mt-segments" role="radiogroup" aria-labelledby="{ids}-who">{seats}</div>{told}</div>'
     )

@@ -71,10 +71,10 @@ def html(state: State, ids: str = VIEW) -> str:
     shown = some_score(compared)
     kind, tone = ("ok", " is-ok") if len(compared.groups) == 1 else ("info", "")
     return (
-        f'<section class="mt" lang="{state.lang}" aria-labelledby="{ids}-title"><header class="mt-head">'
-        f'<h3 id="{ids}-title">{escape(words.say("compare.title"))}</h3></header>{_hand(shown, words, ids)}'
+        f'<div class="mt" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"><div class="mt-head">'
+        f'<h3 id="{ids}-title">{escape(words.say("compare.title"))}</h3></div>{_hand(shown, words, ids)}'
         f'<p class="mt-say{tone}" role="status">{icon(kind)}<span>{escape(parts.summary(compared, words))}</span></p>'
-        f'<div class="mt-body">{_first(state, ids)}{parts.compare_table(compared, words)}</div></section>'
+        f'<div class="mt-body">{_first(state, ids)}{parts.compare_table(compared, words)}</div></div>'
     )
 
 

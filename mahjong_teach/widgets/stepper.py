@@ -166,7 +166,8 @@ def html(state: State, ids: str = VIEW, heading: str = "") -> str:
     shown = [code.code for code in (*scored.win.dora, *scored.win.ura)]
     art = sprite({*used_names(hand.tiles), *_red_and_plain(scored), *shown, "win"}, prefix=ids, lang=state.lang)
     return (
-        f'<div class="mt is-column" role="group" lang="{state.lang}" aria-labelledby="{ids}-title" data-at="{state.at}{"?" if state.asking else ""}">{art}'
+        f'<div class="mt is-column" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"'
+        f' data-at="{state.at}{"?" if state.asking else ""}">{art}'
         f'{frame.head(heading or words.say("stepper.title"), words, ids)}{frame.chips(scored, words, ids)}'
         f'{frame.tray(hand, ids)}{frame.steps_bar(_bar(state), words)}'
         f'<p class="mt-hidden" role="status">{escape(_said(state))}</p>{body}{folds}</div>'
@@ -403,6 +404,7 @@ class ScoreStepper(HtmlWidget):
 
 def trouble(error: MahjongError, words: Text) -> str:
     """Instead of a count: what is wrong with it."""
-    return (f'<div class="mt is-column" role="group" lang="{words.lang}" aria-label="{escape(words.say("stepper.title"))}"><p class="mt-say is-no" role="status">'
+    label = escape(words.say("stepper.title"))
+    return (f'<div class="mt is-column" role="group" lang="{words.lang}" aria-label="{label}"><p class="mt-say is-no" role="status">'
             f'{icon("no")}<span><b>{escape(words.say("stepper.not_scored"))}</b> {escape(words.error(error))}</span></p>'
             "</div>")

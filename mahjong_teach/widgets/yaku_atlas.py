@@ -124,11 +124,11 @@ def html(state: State, ids: str = VIEW) -> str:
     """The widget in this state."""
     words, found = state.words, listed(state)
     return (
-        f'<section class="mt mt-atlas" lang="{state.lang}" aria-labelledby="{ids}-title"><header class="mt-head">'
+        f'<div class="mt mt-atlas" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"><div class="mt-head">'
         f'<h3 id="{ids}-title">{escape(words.say("atlas.title"))}</h3><span class="mt-space"></span>'
-        f'<span class="mt-chip">{escape(rules_name(state.rules, words))}</span></header>'
+        f'<span class="mt-chip">{escape(rules_name(state.rules, words))}</span></div>'
         f'<div class="mt-body">{_filters(state, ids)}<div class="mt-atlas-beside">{_list(state, found, ids)}{_card(state, ids)}'
-        f"</div></div></section>"
+        f"</div></div></div>"
     )
 
 
@@ -285,8 +285,8 @@ def _result(state: State, ids: str) -> str:
         told.append(why_words(one.id, after, rules, words))
     told.append(left_words(after, rules, words))
     view = changed_view(one, after, rules, words)
-    marked = [difference.what for difference in atlas.differences(one.example, after)]
-    shown = parts.cloth(words.say("atlas.ready"), "info", "", after, view, words, ids, marked=marked)
+    differences = atlas.differences(one.example, after)
+    shown = parts.cloth(words.say("atlas.ready"), "info", "", after, view, words, ids, differences=differences)
     line = live_line(" ".join(filter(None, told)), "ok" if broken else "", "verdict")
     again = button("break", words.say("atlas.break_again"), "is-go")
     return f'<div data-key="result" data-at="result">{shown}{line}<div class="mt-foot">{again}</div></div>'
