@@ -13,7 +13,7 @@ from mahjong_teach.display.svg import GroupView, HandView, hand_html
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.teaching import atlas, frequencies
-from mahjong_teach.teaching.atlas import Entry, Played
+from mahjong_teach.teaching.atlas import Difference, Entry, Played
 from mahjong_teach.widgets.atlas_hands import SWAP, changed_view, example_view
 from mahjong_teach.widgets.atlas_words import (
     also_words, conditions, counter_words, has_words, name, near_words, often_words, relations, rules_for, value_words,
@@ -68,17 +68,28 @@ def often_bar(id: str) -> str:
 
 
 def cloth(title: str, tone: str, note: str, played: Played, view: HandView, words: Text, ids: str,
-          below: str = "", marked: Sequence[str] = ()) -> str:
-    """One hand with its verdict above and a sentence below. marked: fields of Win that are what differs."""
-    chips = "".join(
-        f'<span class="mt-chip{" is-marked" if what in marked else ""}">{f"{SWAP} " if what in marked else ""}{escape(said)}</span>'
-        for what, said in conditions(played, words)
-    )
+          below: str = "", differences: Sequence[Difference] = ()) -> str:
+    """One hand with its verdict above and a sentence below. differences: from the hand it is shown against."""
     told = f'<p class="mt-small">{escape(below)}</p>' if below else ""
     return (
         f'<div class="mt-cloth"><p class="mt-atlas-verdict">{icon(tone, tone)}<b>{escape(title)}</b>'
-        f'<span class="mt-small">{escape(note)}</span></p><div class="mt-facts">{chips}</div>'
+        f'<span class="mt-small">{escape(note)}</span></p><div class="mt-facts">{_facts(played, words, differences)}</div>'
         f"{hand_html(view, prefix=ids)}{told}</div>"
+    )
+
+
+def _facts(played: Played, words: Text, differences: Sequence[Difference]) -> str:
+    """How a hand was won; what differs, or is gone, stands out."""
+    changed = {difference.what for difference in differences if difference.what != "events"}
+    new = {words.term(event).name for difference in differences if difference.what == "events" for event in difference.now}
+    gone = [event for difference in differences if difference.what == "events" for event in difference.was
+            if not difference.now]
+    plain = "".join(
+        f'<span class="mt-chip is-marked">{SWAP} {escape(said)}</span>' if what in changed or said in new
+        else f'<span class="mt-chip">{escape(said)}</span>' for what, said in conditions(played, words)
+    )
+    return plain + "".join(
+        f'<span class="mt-chip is-marked">{SWAP} {escape(words.say("atlas.turn.without", event=event))}</span>' for event in gone
     )
 
 
@@ -92,8 +103,9 @@ def example_cloth(one: Entry, rules: Ruleset, words: Text, ids: str) -> str:
 def counter_cloth(one: Entry, rules: Ruleset, words: Text, ids: str) -> str:
     """The hand that just has not."""
     view = changed_view(one, one.counter, rules, words)
-    marked = [difference.what for difference in atlas.differences(one.example, one.counter)]
-    return cloth(near_words(one, words), "no", "", one.counter, view, words, ids, counter_words(one, rules, words), marked)
+    differences = atlas.differences(one.example, one.counter)
+    told = counter_words(one, rules, words)
+    return cloth(near_words(one, words), "no", "", one.counter, view, words, ids, told, differences)
 
 
 def card_relations(one: Entry, rules: Ruleset, words: Text) -> str:
@@ -176,7 +188,7 @@ def _twin_card(one: Entry, rules: Ruleset, words: Text, *, pictures: bool) -> st
         paragraph(f"<b>{escape(name(one.id, words))}</b> · {escape(head)}")
         + paragraph(escape(f'{capital(words.say(f"yaku.{one.id}"))}. {wins_words(one.id, words)}'))
         + paragraph(f"<b>{escape(yes)}</b><br>{_how(one.example, words)}<br>{shown[0]}")
-        + paragraph(f"<b>{escape(no)}</b><br>{_how(one.counter, words)}<br>{shown[1]}") + lines
+        + paragraph(f"<b>{escape(no)}</b><br>{shown[1]}") + lines
     )
 
 
