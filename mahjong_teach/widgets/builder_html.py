@@ -17,6 +17,7 @@ from mahjong_teach.scoring.tiles import EAST, PLAIN, RED_FIVES, WINDS, Tile, not
 from mahjong_teach.teaching.hands import SORTS
 from mahjong_teach.widgets.base import VIEW
 from mahjong_teach.widgets.builder_state import OWN_RULES, State
+from mahjong_teach.widgets.hand_text import as_command, as_words
 from mahjong_teach.widgets.keys import Key, button, field, fold, radios
 from mahjong_teach.widgets.mending import Mend
 from mahjong_teach.widgets.picking import TARGETS, Left, copies_left, is_five
@@ -404,34 +405,6 @@ def _copies(state: State, ids: str) -> str:
         for name, line in (("words", as_words(state.typed, words)), ("command", as_command(state.typed)))
     )
     return fold("copy", words.say("builder.as_text"), lines)
-
-
-def as_words(typed: TypedHand, words: Text) -> str:
-    """The hand in one line, for whoever reads it: `123m888p567s22z · pon 555z · ron 3m · …`."""
-    given = [notation(sorted(standing(typed))) or typed.hand, *(f"{meld.type} {meld.tiles}" for meld in typed.melds)]
-    given.append(f"{typed.win} {typed.win_tile}".strip())
-    given += [words.say("builder.text.seats", seat=typed.seat_wind, round=typed.round_wind)]
-    given += [words.term(flag).name for flag in typed.flags if flag in EVENTS]
-    given += [f"{words.say(f'builder.{name}').lower()} {getattr(typed, name)}" for name in ("dora", "ura") if getattr(typed, name)]
-    given += [f"{words.say(f'builder.{name}').lower()} {getattr(typed, name)}" for name in ("honba", "sticks")
-              if getattr(typed, name) not in ("", "0")]
-    return " · ".join(given)
-
-
-def as_command(typed: TypedHand) -> str:
-    """The hand for the command line."""
-    said = ["mahjong-teach score", notation(sorted(standing(typed))) or typed.hand, f"--win {typed.win_tile}", f"--{typed.win}"]
-    if typed.melds:
-        melds = ", ".join(" ".join(filter(None, (meld.type, meld.tiles, GIVERS.get(int(meld.giver or 0), ""))))
-                          for meld in typed.melds)
-        said.append(f'--melds "{melds}"')
-    said += [f"--seat {typed.seat_wind}", f"--round {typed.round_wind}"]
-    said += [f"--{flag.replace('_', '-')}" for flag in typed.flags]
-    said += [f"--{name} {getattr(typed, name)}" for name in ("dora", "ura") if getattr(typed, name)]
-    said += [f"--{name} {getattr(typed, name)}" for name in ("honba", "sticks") if getattr(typed, name) not in ("", "0")]
-    if isinstance(rules := typed.rules.get("rules", ""), str) and rules:
-        said.append(f"--rules {rules}")
-    return " ".join(said)
 
 
 # ── fields, each named after the event it sends ───────────────────────────────────────────────────────────────────
