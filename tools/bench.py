@@ -19,13 +19,15 @@ from mahjong_teach.scoring.furiten_record import replay_record
 from mahjong_teach.scoring.game import Game
 from mahjong_teach.scoring.hand import Hand, Win
 from mahjong_teach.scoring.record import read_hand, read_rules, read_win
-from mahjong_teach.scoring.rules import Ruleset, ruleset
+from mahjong_teach.scoring.rules import RULESETS, Ruleset, ruleset
 from mahjong_teach.scoring.score import score
 from mahjong_teach.scoring.waits import waits
 from mahjong_teach.widgets.base_points import BasePoints
 from mahjong_teach.widgets.game_ledger import GameLedger
 from mahjong_teach.widgets.payment_table import PaymentTable
+from mahjong_teach.widgets.rules_compare import RulesCompare
 from mahjong_teach.widgets.stepper import PARTS, ScoreStepper
+from mahjong_teach.widgets.yaku_atlas import YakuAtlas
 from tests.peers.hands import deals
 from tests.peers.mahjong_peer import as_peer_can, question
 from tests.shared_records import lines
@@ -130,6 +132,19 @@ def steps() -> None:
         print(f"  {part:<14}{1000 * seconds(press, presses) / (2 * len(presses)):>6.1f} ms")
 
 
+def atlas() -> None:
+    """a yaku's card opened, a change tried on its hand, a hand counted by nine rulesets with the reasons"""
+    shown = YakuAtlas()
+    ids = shown.state.only
+    each = seconds(shown.show, ids) / len(ids)
+    print(f"  a card opened       {each * 1000:>6.1f} ms (mean of {len(ids)})")
+    shown.show("ittsuu")
+    print(f"  a change tried      {seconds(shown.try_change, ['tile:9s:6s'] * ROUNDS) / ROUNDS * 1000:>6.1f} ms")
+    compared = RulesCompare("234m567m345p999s11z", "5p", seat="E", events="riichi")
+    rules = RULESETS * ROUNDS
+    print(f"  rules compared      {seconds(compared.hold_against, rules) / len(rules) * 1000:>6.1f} ms")
+
+
 # ── games ────────────────────────────────────────────────────────────────────────────────────────
 
 def games() -> None:
@@ -186,7 +201,7 @@ def started(program: str) -> float:
     return time.perf_counter() - start
 
 
-SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, tables, steps, games, memory, starting)
+SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, tables, steps, atlas, games, memory, starting)
 
 
 def main(arguments: list[str] | None = None) -> None:

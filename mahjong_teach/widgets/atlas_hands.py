@@ -72,17 +72,18 @@ def _by_reading(played: Played, reading: Reading, words: Text) -> list[GroupView
 
 def _pairs(played: Played, words: Text) -> list[GroupView]:
     """Tiles that make no hand, two by two."""
-    tiles = played.hand.concealed
-    return [
-        GroupView(tuple(TileView(tile.code) for tile in two), label=words.tiles_label(two))
-        for two in (tiles[i:i + 2] for i in range(0, len(tiles), 2))
-    ]
+    tiles, views = played.hand.concealed, _row_views(played, played.hand.concealed)
+    return [GroupView(views[i:i + 2], label=words.tiles_label(tiles[i:i + 2])) for i in range(0, len(tiles), 2)]
 
 
 def _one_row(played: Played, tiles: Sequence[Tile], words: Text) -> GroupView:
+    return GroupView(_row_views(played, tiles), label=words.counted(tiles))
+
+
+def _row_views(played: Played, tiles: Sequence[Tile]) -> tuple[TileView, ...]:
+    """Tiles side by side; of those that are like the winning one, the last is shown as the one that came."""
     last = max(i for i, tile in enumerate(tiles) if tile == played.win.tile)
-    views = tuple(TileView(tile.code, win=i == last, place=str(i)) for i, tile in enumerate(tiles))
-    return GroupView(views, label=words.counted(tiles))
+    return tuple(TileView(tile.code, win=i == last, place=str(i)) for i, tile in enumerate(tiles))
 
 
 def _row_like(model: GroupView, example: Played, other: Played, words: Text) -> GroupView:

@@ -81,7 +81,7 @@ def cloth(title: str, tone: str, note: str, played: Played, view: HandView, word
 def _facts(played: Played, words: Text, differences: Sequence[Difference]) -> str:
     """How a hand was won; what differs, or is gone, stands out."""
     changed = {difference.what for difference in differences if difference.what != "events"}
-    new = {words.term(event).name for difference in differences if difference.what == "events" for event in difference.now}
+    new = {words.say(f"ui.flag.{event}") for difference in differences if difference.what == "events" for event in difference.now}
     gone = [event for difference in differences if difference.what == "events" for event in difference.was
             if not difference.now]
     plain = "".join(

@@ -127,7 +127,7 @@ def conditions(played: Played, words: Text) -> list[tuple[str, str]]:
         ("by", words.say(f"stepper.{win.by}")),
         ("seat", f'{words.say("stepper.seat")} {words.term(win.seat).name}'),
         ("round", f'{words.say("stepper.round")} {words.term(win.round).name}'),
-        *(("events", words.term(event).name) for event in EVENTS if event in win.events),
+        *(("events", words.say(f"ui.flag.{event}")) for event in EVENTS if event in win.events),
     ]
 
 

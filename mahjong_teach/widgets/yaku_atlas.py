@@ -156,6 +156,12 @@ def _select(event: str, values: Sequence[str], chosen: str, state: State, ids: s
             f'<select class="mt-input" id="{ids}-{event}" data-field="{event}"{KEYS}>{options}</select></label>')
 
 
+def _beside(state: State, found: Sequence[Entry], ids: str) -> str:
+    """The list and the card; of a single yaku the card alone."""
+    card = _card(state, ids)
+    return card if len(state.only) == 1 else f'<div class="mt-atlas-beside">{_list(state, found, ids)}{card}</div>'
+
+
 def _list(state: State, found: Sequence[Entry], ids: str) -> str:
     words = state.words
     groups = "".join(
@@ -206,8 +212,8 @@ def _used(state: State) -> set[str]:
 def _breaking(state: State, ids: str) -> str:
     words = state.words
     step = _result(state, ids) if state.change else _choices(state, ids)
-    # The ways back stay where they are, whatever step it is.
-    return f'{step}<div class="mt-foot">{button("back", words.say("atlas.back"), "is-bare")}</div>'
+    again = button("break", words.say("atlas.break_again"), "is-go") if state.change else ""
+    return f'{step}<div class="mt-foot" data-key="ways">{button("back", words.say("atlas.back"), "is-bare")}{again}</div>'
 
 
 def _choices(state: State, ids: str) -> str:
@@ -288,8 +294,7 @@ def _result(state: State, ids: str) -> str:
     differences = atlas.differences(one.example, after)
     shown = parts.cloth(words.say("atlas.ready"), "info", "", after, view, words, ids, differences=differences)
     line = live_line(" ".join(filter(None, told)), "ok" if broken else "", "verdict")
-    again = button("break", words.say("atlas.break_again"), "is-go")
-    return f'<div data-key="result" data-at="result">{shown}{line}<div class="mt-foot">{again}</div></div>'
+    return f'<div data-key="result" data-at="result">{shown}{line}</div>'
 
 
 # ── widget ────────────────────────────────────────────────────────────────────────────────────────────────────────
