@@ -127,8 +127,7 @@ def html(state: State, ids: str = VIEW) -> str:
         f'<div class="mt mt-atlas" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"><div class="mt-head">'
         f'<h3 id="{ids}-title">{escape(words.say("atlas.title"))}</h3><span class="mt-space"></span>'
         f'<span class="mt-chip">{escape(rules_name(state.rules, words))}</span></div>'
-        f'<div class="mt-body">{_filters(state, ids)}<div class="mt-atlas-beside">{_list(state, found, ids)}{_card(state, ids)}'
-        f"</div></div></div>"
+        f'<div class="mt-body">{_filters(state, ids)}{_beside(state, found, ids)}</div></div>'
     )
 
 
