@@ -1,4 +1,4 @@
-"""The command line: score one hand or a file of them, show how a hand may be read, draw it, look up rules, check tables.
+"""The command line: score one hand or a file of them, read a hand every way, draw it, look up rules, check tables.
 
 Exit status: 0 when everything asked was answered (in a batch, an error is an answer too), 2 when what was typed cannot
 be read or scored, 1 when the program itself is at fault.

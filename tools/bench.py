@@ -24,6 +24,7 @@ from mahjong_teach.scoring.score import score
 from mahjong_teach.scoring.waits import waits
 from mahjong_teach.widgets.base_points import BasePoints
 from mahjong_teach.widgets.game_ledger import GameLedger
+from mahjong_teach.widgets.hand_builder import HandBuilder
 from mahjong_teach.widgets.payment_table import PaymentTable
 from mahjong_teach.widgets.rules_compare import RulesCompare
 from mahjong_teach.widgets.stepper import PARTS, ScoreStepper
@@ -132,6 +133,21 @@ def steps() -> None:
         print(f"  {part:<14}{1000 * seconds(press, presses) / (2 * len(presses)):>6.1f} ms")
 
 
+def builder() -> None:
+    """a redraw of HandBuilder after a tile pressed and taken back, and after a counter more, the count below included"""
+    pressed = HandBuilder("234567m345p88s", lang="es")
+    counted = HandBuilder("234567m345p88s777z", "5p", events="riichi", dora="1m", lang="es")
+    for name, widget, events in (("a tile", pressed, [("pick", "7z"), ("take_back", "")]),
+                                 ("a counter", counted, [("honba", "1"), ("honba", "2")])):
+        presses = events * (REDRAWS // 2)
+
+        def press(event: tuple[str, str]) -> None:
+            widget.hear(*event)
+            widget.redraw()
+
+        print(f"  {name:<14}{1000 * seconds(press, presses) / len(presses):>6.1f} ms")
+
+
 def atlas() -> None:
     """a yaku's card opened, a change tried on its hand, a hand counted by nine rulesets with the reasons"""
     shown = YakuAtlas()
@@ -201,7 +217,7 @@ def started(program: str) -> float:
     return time.perf_counter() - start
 
 
-SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, tables, steps, atlas, games, memory, starting)
+SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, tables, steps, builder, atlas, games, memory, starting)
 
 
 def main(arguments: list[str] | None = None) -> None:

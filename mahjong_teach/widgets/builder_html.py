@@ -13,10 +13,11 @@ from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.hand import CALLS, EVENTS, FIRST_TURN, GIVERS, WAYS
 from mahjong_teach.scoring.rules import RULESETS, ruleset
-from mahjong_teach.scoring.tiles import EAST, PLAIN, RED_FIVES, WINDS, Tile, notation
+from mahjong_teach.scoring.tiles import EAST, PLAIN, RED_FIVES, WINDS, Tile
 from mahjong_teach.teaching.hands import SORTS
 from mahjong_teach.widgets.base import VIEW
 from mahjong_teach.widgets.builder_state import OWN_RULES, State
+from mahjong_teach.widgets.form import choice_field, drawn_segments, number_field, segments, text_field
 from mahjong_teach.widgets.hand_text import as_command, as_words
 from mahjong_teach.widgets.keys import Key, button, field, fold, radios
 from mahjong_teach.widgets.mending import Mend
@@ -25,10 +26,10 @@ from mahjong_teach.widgets.typed_hand import (
     TypedHand, TypedMeld, field_at_fault, full, laid_melds, read_meld, readable, standing, stand_against, winning_tile,
 )
 
+FIRST = PLAIN[0]
 ALL = (*PLAIN, *RED_FIVES.values())
 DORA = ("dora", "akadora", "uradora")  # they add han, but are no yaku
 ROWS = (*(PLAIN[first:first + 9] for first in (0, 9, 18)), PLAIN[EAST:], tuple(RED_FIVES.values()))
-TEXT_HINTS = ' autocapitalize="none" spellcheck="false"'
 
 
 def html(state: State, ids: str = VIEW) -> str:
@@ -37,8 +38,8 @@ def html(state: State, ids: str = VIEW) -> str:
     art = sprite({*(tile.code for tile in ALL), "back", "lying", "win"}, prefix=ids, lang=state.lang)
     bare = "".join(button(event, words.say(f"builder.{event}"), "is-bare") for event in ("undo", "clear"))
     return (
-        f'<div class="mt is-column" role="group" lang="{state.lang}" data-key="builder" aria-labelledby="{ids}-title">{art}'
-        f'<div class="mt-head"><h3 id="{ids}-title">{escape(words.say("builder.title"))}</h3>'
+        f'<div class="mt is-column" role="group" lang="{state.lang}" data-key="builder" aria-labelledby="{ids}-title">'
+        f'{art}<div class="mt-head"><h3 id="{ids}-title">{escape(words.say("builder.title"))}</h3>'
         f'<span class="mt-space"></span>{bare}</div>{_tray(state, ids)}{_line(state, ids)}'
         f'<div class="mt-body mt-build"><div class="mt-build-tiles">{_picker(state, ids)}{_typed(state, ids)}'
         f'{_melds(state, ids)}</div><div class="mt-build-win">{_win(state, ids)}</div></div>'
@@ -71,8 +72,8 @@ def _tray(state: State, ids: str) -> str:
     ]
     places = len(rack) + missing + bool(winning) + sum(len(meld.tiles) + 1 / 3 for meld in melds)
     hint = f'<p class="mt-hint">{escape(words.say("builder.rack_hint"))}</p>' if held else ""
-    return (f'<div class="mt-tray"><div class="mt-hand" style="--n:{places:.3g};--g:{len(groups)}">{"".join(groups)}</div>'
-            f"{hint}</div>")
+    room = f"--n:{places:.3g};--g:{len(groups)}"
+    return f'<div class="mt-tray"><div class="mt-hand" style="{room}">{"".join(groups)}</div>{hint}</div>'
 
 
 def _tile_at_fault(state: State) -> Tile | None:
@@ -99,10 +100,18 @@ def _rove_group(caption: str, label: str, inner: str, key: str) -> str:
 
 def _on_rack(tile: Tile, event: str, at_fault: Tile | None, words: Text, ids: str, *, wins: bool = False) -> str:
     wrong = at_fault is not None and at_fault.kind == tile.kind
-    name = words.say(f"builder.press.{event}", tile=tile)
     view = TileView(tile.code, win=wins, state="no" if wrong else "")
-    return (f'<button type="button" class="mt-tile" data-do="{event}" data-value="{tile.code}" tabindex="-1"'
-            f' aria-label="{escape(name)}"{KEYS}>{tile_html(view, prefix=ids)}</button>')
+    return _tile_key(event, view, words.say(f"builder.press.{event}", tile=tile), ids)
+
+
+def _tile_key(
+    event: str, tile: TileView, name: str, ids: str, *, style: str = "mt-tile", stop: bool = False, below: str = "",
+) -> str:
+    """A tile to press. stop: where the Tab key stops among its neighbours; below: HTML under the tile."""
+    return (
+        f'<button type="button" class="{style}" data-do="{event}" data-value="{tile.code}"'
+        f' tabindex="{0 if stop else -1}" aria-label="{escape(name)}"{KEYS}>{tile_html(tile, prefix=ids)}{below}</button>'
+    )
 
 
 # ── the live line ─────────────────────────────────────────────────────────────────────────────────────────────────
@@ -129,8 +138,8 @@ def said(state: State) -> tuple[str, str]:
 def _line(state: State, ids: str) -> str:
     tone, told = said(state)
     kind = "" if tone == "info" else f" is-{tone}"
-    return (f'<div class="mt-say{kind}" data-key="line">{icon(tone)}<div class="mt-told"><p role="status" id="{ids}-line">'
-            f'{escape(told)}</p>{_ways_on(state, ids)}</div></div>')
+    return (f'<div class="mt-say{kind}" data-key="line">{icon(tone)}<div class="mt-told">'
+            f'<p role="status" id="{ids}-line">{escape(told)}</p>{_ways_on(state, ids)}</div></div>')
 
 
 def _ways_on(state: State, ids: str) -> str:
@@ -147,13 +156,13 @@ def _ways_on(state: State, ids: str) -> str:
 
 def _mend(at: int, mend: Mend, words: Text, ids: str) -> str:
     label = words.say(f"builder.mend.{mend.key}", tile=mend.tile, **mend.facts)
-    return button("mend", label, value=str(at), after=tile_html(TileView(mend.tile.code), prefix=ids) if mend.tile else "")
+    tile = tile_html(TileView(mend.tile.code), prefix=ids) if mend.tile else ""
+    return button("mend", label, value=str(at), after=tile)
 
 
 def _wanted(tile: Tile, words: Text, ids: str) -> str:
     name = words.say("builder.mend.win_with", tile=tile)
-    return (f'<button type="button" class="mt-button is-tile" data-do="win_with" data-value="{tile.code}"'
-            f' aria-label="{escape(name)}"{KEYS}>{tile_html(TileView(tile.code), prefix=ids)}</button>')
+    return _tile_key("win_with", TileView(tile.code), name, ids, style="mt-button is-tile", stop=True)
 
 
 # ── tiles to press ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -186,19 +195,18 @@ def _pickable(tile: Tile, left: Left, akadora: int, words: Text, ids: str) -> st
     off = tile.red and not akadora
     name = words.say("builder.no_reds" if off else "builder.left", tile=tile, n=n)
     all_copies = 1 if tile.red else 4 - bool(is_five(tile) and akadora)
-    dots = "●" * n + "○" * max(all_copies - n, 0)
-    return (f'<button type="button" class="mt-tile{"" if n else " is-gone"}" data-do="pick" data-value="{tile.code}"'
-            f' tabindex="{0 if tile.code == "1m" else -1}" aria-label="{escape(name)}"{KEYS}>'
-            f'{tile_html(TileView(tile.code), prefix=ids)}<span class="mt-dots" aria-hidden="true">{dots}</span></button>')
+    dots = f'<span class="mt-dots" aria-hidden="true">{"●" * n}{"○" * max(all_copies - n, 0)}</span>'
+    style = "mt-tile" if n else "mt-tile is-gone"
+    return _tile_key("pick", TileView(tile.code), name, ids, style=style, stop=tile is FIRST, below=dots)
 
 
 def _typed(state: State, ids: str) -> str:
     """The same hand as text."""
     words, typed, fault = state.words, state.typed, _fault(state)
     return '<div class="mt-form is-typed">' + "".join((
-        _input("hand", words.say("builder.type"), typed.hand, ids, wrong=fault == "hand", kind="is-wide",
+        text_field("hand", words.say("builder.type"), typed.hand, ids, wrong=fault == "hand", kind="is-wide",
                hint=words.say("builder.type_hint")),
-        _input("win_tile", words.say("builder.win_tile"), typed.win_tile, ids, wrong=fault == "win_tile"),
+        text_field("win_tile", words.say("builder.win_tile"), typed.win_tile, ids, wrong=fault == "win_tile"),
     )) + "</div>"
 
 
@@ -219,12 +227,12 @@ def _melds(state: State, ids: str) -> str:
 
 def _meld(at: int, typed: TypedMeld, state: State, ids: str) -> str:
     words, wrong = state.words, _fault(state) == "melds" and read_meld(typed) is None
-    calls = [(call, words.say(f"builder.call.{call}")) for call in CALLS]
+    calls = _known([(call, words.say(f"builder.call.{call}")) for call in CALLS], typed.type, words)
     remove = words.say("builder.remove_meld", n=at + 1)
     return (
         f'<div class="mt-called" data-key="meld-{at}"><div class="mt-form is-meld">'
-        f'{_select(f"meld.{at}.type", words.say("builder.meld", n=at + 1), calls, typed.type, words, ids)}'
-        f'{_input(f"meld.{at}.tiles", words.say("builder.meld_tiles"), typed.tiles, ids, wrong=wrong)}'
+        f'{choice_field(f"meld.{at}.type", words.say("builder.meld", n=at + 1), calls, typed.type, ids)}'
+        f'{text_field(f"meld.{at}.tiles", words.say("builder.meld_tiles"), typed.tiles, ids, wrong=wrong)}'
         f'<button type="button" class="mt-button is-bare" data-do="remove_meld" data-value="{at}"'
         f' aria-label="{escape(remove)}"{KEYS}>{icon("no")}</button></div>{_called(at, typed, state, ids)}</div>'
     )
@@ -250,39 +258,13 @@ def _called(at: int, typed: TypedMeld, state: State, ids: str) -> str:
             words.say("builder.only_left") if typed.type == "chi" and n != 3 else "")
         for n in (3, 2, 1)
     ]
-    return (f'{_tile_radios(words.say("builder.which_called"), tiles, ids)}'
-            f'{_segments(words.say("builder.whose"), givers, ids)}{red}')
+    return (f'{_tile_choice(words.say("builder.which_called"), tiles, ids)}'
+            f'{segments(words.say("builder.whose"), givers, ids)}{red}')
 
 
-def _tile_radios(question: str, keys: list[Key], ids: str) -> str:
+def _tile_choice(question: str, keys: list[Key], ids: str) -> str:
     drawn = [(key, tile_html(TileView(key.value, sideways=key.down), prefix=ids)) for key in keys]
-    return _radio_box(question, drawn, ids, "is-tiles")
-
-
-def _segments(question: str, keys: list[Key], ids: str) -> str:
-    """A short choice in one box."""
-    drawn = [
-        (key, escape(key.label) + (f"<small>{escape(key.note)}</small>" if key.note else "")) for key in keys
-    ]
-    return _radio_box(question, drawn, ids, "")
-
-
-def _radio_box(question: str, drawn: list[tuple[Key, str]], ids: str, kind: str) -> str:
-    event = drawn[0][0].event
-    stop = next((at for at, (key, _) in enumerate(drawn) if key.down), 0)
-    name = f'{ids}-ask-{event.replace(".", "-")}'
-    keys = "".join(
-        f'<button type="button" role="radio" aria-checked="{str(key.down).lower()}" tabindex="{0 if at == stop else -1}"'
-        f' data-do="{event}" data-value="{escape(key.value)}"{_named(key, inner)}{KEYS}>{inner}</button>'
-        for at, (key, inner) in enumerate(drawn)
-    )
-    return (f'<div class="mt-field" data-key="ask-{event}"><span class="mt-label" id="{name}">{escape(question)}</span>'
-            f'<div class="mt-segments{f" {kind}" if kind else ""}" role="radiogroup" aria-labelledby="{name}">{keys}</div></div>')
-
-
-def _named(key: Key, inner: str) -> str:
-    """A picture says nothing aloud, and a letter too little."""
-    return "" if escape(key.label) in inner and len(key.label) > 1 else f' aria-label="{escape(key.label)}"'
+    return drawn_segments(question, drawn, ids, "is-tiles", spoken=True)
 
 
 # ── how it was won ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -293,7 +275,7 @@ def _win(state: State, ids: str) -> str:
     ways = [Key("win", way, words.say(f"stepper.{way}"), typed.win == way) for way in WAYS]
     return "".join((
         '<div class="mt-pairs">',
-        _segments(words.say("builder.win"), ways, ids),
+        segments(words.say("builder.win"), ways, ids),
         _winds("seat_wind", typed.seat_wind, words, ids),
         _winds("round_wind", typed.round_wind, words, ids),
         "</div>",
@@ -301,15 +283,16 @@ def _win(state: State, ids: str) -> str:
         _indicators("dora", typed.dora, fault, words, ids),
         _indicators("ura", typed.ura, fault, words, ids),
         '<div class="mt-pairs">',
-        *(_counter(name, getattr(typed, name), fault, words, ids) for name in ("honba", "sticks")),
+        *(_counter(name, getattr(typed, name), fault == name, words, ids) for name in ("honba", "sticks")),
         "</div>",
         _rules(state, fault, ids),
     ))
 
 
 def _winds(name: str, down: str, words: Text, ids: str) -> str:
-    keys = [(Key(name, wind, words.term(wind).name, wind == down), words.say(f"wind.letter.{wind}")) for wind in WINDS]
-    return _radio_box(words.say(f"builder.{name}"), [(key, escape(letter)) for key, letter in keys], ids, "")
+    keys = [Key(name, wind, words.term(wind).name, wind == down) for wind in WINDS]
+    drawn = [(key, escape(words.say(f"wind.letter.{key.value}"))) for key in keys]
+    return drawn_segments(words.say(f"builder.{name}"), drawn, ids, spoken=True)
 
 
 def _flags(state: State, ids: str) -> str:
@@ -325,7 +308,8 @@ def _flags(state: State, ids: str) -> str:
     opened = any(flag in typed.flags for flag in FIRST_TURN)
     return (
         f'<fieldset class="mt-set" data-key="flags"><legend>{escape(words.say("builder.flags"))}</legend>'
-        f'{boxes(often)}{fold("first-turn", words.say("builder.first_turn"), boxes(FIRST_TURN), opened=opened)}</fieldset>'
+        f"{boxes(often)}{fold('first-turn', words.say('builder.first_turn'), boxes(FIRST_TURN), opened=opened)}"
+        "</fieldset>"
     )
 
 
@@ -341,33 +325,25 @@ def _flag(flag: str, up: bool, reason: MahjongError | None, words: Text, ids: st
 def _indicators(name: str, typed: str, fault: str, words: Text, ids: str) -> str:
     shown = readable(typed)[0]
     tiles = "".join(
-        f'<button type="button" class="mt-tile" data-do="drop_{name}" data-value="{tile.code}" tabindex="{-1 if at else 0}"'
-        f' aria-label="{escape(words.say("builder.press.drop", tile=tile))}"{KEYS}>'
-        f"{tile_html(TileView(tile.code), prefix=ids)}</button>"
+        _tile_key(f"drop_{name}", TileView(tile.code), words.say("builder.press.drop", tile=tile), ids, stop=not at)
         for at, tile in enumerate(shown)
     )
     label = words.say(f"builder.{name}")
-    rack = f'<div class="mt-shown" role="toolbar" aria-label="{escape(label)}" data-rove data-back="drop_{name}">{tiles}</div>'
-    return (f'<div class="mt-inline" data-key="{name}">{_input(name, label, typed, ids, wrong=fault == name)}'
-            f'{rack if shown else ""}</div>')
+    rack = (f'<div class="mt-shown" role="toolbar" aria-label="{escape(label)}" data-rove'
+            f' data-back="drop_{name}">{tiles}</div>') if shown else ""
+    return (f'<div class="mt-inline" data-key="{name}">'
+            f"{text_field(name, label, typed, ids, wrong=fault == name)}{rack}</div>")
 
 
-def _counter(name: str, typed: str, fault: str, words: Text, ids: str) -> str:
-    """A number, to type or to change by one."""
-    n = int(typed) if typed.strip().isdecimal() else 0
+def _counter(name: str, typed: str, wrong: bool, words: Text, ids: str) -> str:
     label = words.say(f"builder.{name}")
+    less, more = (words.say(f"builder.{which}", what=label) for which in ("less", "more"))
+    return number_field(name, label, typed, ids, less=less, more=more, wrong=wrong)
 
-    def key(value: int, sign: str, said: str) -> str:
-        return (f'<button type="button" data-do="{name}" data-value="{max(value, 0)}"'
-                f' aria-label="{escape(words.say(f"builder.{said}", what=label))}"{KEYS}>{icon(sign)}</button>')
 
-    wrong = ' aria-invalid="true"' if fault == name else ""
-    return (
-        f'<div class="mt-field{" is-wrong" if wrong else ""}" data-key="{name}"><label class="mt-label" for="{ids}-{name}">'
-        f'{escape(label)}</label><div class="mt-count">{key(n - 1, "minus", "less")}<input class="mt-input"'
-        f' id="{ids}-{name}" data-field="{name}" inputmode="numeric" autocomplete="off" value="{escape(typed)}"{wrong}{KEYS}>'
-        f'{key(n + 1, "plus", "more")}</div></div>'
-    )
+def _known(options: list[tuple[str, str]], value: str, words: Text) -> list[tuple[str, str]]:
+    """A value that no list has stays as it came, and can be changed."""
+    return options if value in dict(options) else [*options, (value, words.say("builder.unknown", given=value))]
 
 
 def _rules(state: State, fault: str, ids: str) -> str:
@@ -378,7 +354,8 @@ def _rules(state: State, fault: str, ids: str) -> str:
     chosen = spec if isinstance(spec, str) else OWN_RULES
     if chosen == OWN_RULES:
         options.append((OWN_RULES, words.say("builder.own_rules")))
-    return _select("rules", words.say("builder.rules"), options, chosen, words, ids, wrong=fault == "rules")
+    options = _known(options, chosen, words)
+    return choice_field("rules", words.say("builder.rules"), options, chosen, ids, wrong=fault == "rules")
 
 
 # ── ready made, and as text ───────────────────────────────────────────────────────────────────────────────────────
@@ -396,48 +373,18 @@ def _ready_made(state: State, ids: str) -> str:
 
 
 def _copies(state: State, ids: str) -> str:
-    words = state.words
-    lines = "".join(
-        f'<div class="mt-inline is-copy"><label class="mt-field"><span class="mt-label">{escape(words.say(f"builder.text.{name}"))}'
-        f'</span><input class="mt-input" id="{ids}-text-{name}" readonly value="{escape(line)}"{KEYS}></label>'
-        f'<button type="button" class="mt-button" data-do="copied" data-value="{name}" data-copy="{ids}-text-{name}"{KEYS}>'
-        f'{escape(words.say("builder.copy"))}</button></div>'
-        for name, line in (("words", as_words(state.typed, words)), ("command", as_command(state.typed)))
-    )
+    words, typed = state.words, state.typed
+    lines = _to_copy("words", as_words(typed, words), words, ids) + _to_copy("command", as_command(typed), words, ids)
     return fold("copy", words.say("builder.as_text"), lines)
 
 
-# ── fields, each named after the event it sends ───────────────────────────────────────────────────────────────────
-
-
-def _wrong(is_wrong: bool, ids: str) -> str:
-    return f' aria-invalid="true" aria-describedby="{ids}-line"' if is_wrong else ""
-
-
-def _input(name: str, label: str, value: str, ids: str, *, wrong: bool = False, kind: str = "", hint: str = "") -> str:
-    key = f"{ids}-{name.replace('.', '-')}"
-    small = f"<small>{escape(hint)}</small>" if hint else ""
+def _to_copy(name: str, line: str, words: Text, ids: str) -> str:
+    id = f"{ids}-text-{name}"
     return (
-        f'<label class="mt-field{f" {kind}" if kind else ""}{" is-wrong" if wrong else ""}" for="{key}">'
-        f'<span class="mt-label">{escape(label)}</span>'
-        f'<input class="mt-input" id="{key}" data-field="{name}" value="{escape(value)}" autocomplete="off"{TEXT_HINTS}'
-        f"{_wrong(wrong, ids)}{KEYS}>{small}</label>"
-    )
-
-
-def _select(name: str, label: str, options: Iterable[tuple[str, str]], value: str, words: Text, ids: str, *,
-            wrong: bool = False) -> str:
-    """A list to choose from. A value that is not in it stays, as it came, and can be changed."""
-    key = f"{ids}-{name.replace('.', '-')}"
-    offered = list(options)
-    if value not in dict(offered):
-        offered.append((value, words.say("builder.unknown", given=value)))
-    shown = "".join(
-        f'<option value="{escape(id)}"{" selected" if id == value else ""}>{escape(said)}</option>' for id, said in offered
-    )
-    return (
-        f'<label class="mt-field{" is-wrong" if wrong else ""}" for="{key}"><span class="mt-label">{escape(label)}</span>'
-        f'<select class="mt-input" id="{key}" data-field="{name}"{_wrong(wrong, ids)}{KEYS}>{shown}</select></label>'
+        f'<div class="mt-inline is-copy"><label class="mt-field" for="{id}"><span class="mt-label">'
+        f'{escape(words.say(f"builder.text.{name}"))}</span><input class="mt-input" id="{id}" readonly'
+        f' value="{escape(line)}"{KEYS}></label><button type="button" class="mt-button" data-do="copied"'
+        f' data-value="{name}" data-copy="{id}"{KEYS}>{escape(words.say("builder.copy"))}</button></div>'
     )
 
 

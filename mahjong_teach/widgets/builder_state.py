@@ -27,8 +27,9 @@ FIRST_SEED = "7"
 class State:
     """typed: the form; lesson: rules where the hand brings none; target: where a pressed tile goes.
 
-    pending: what is still to come, a key under `builder.pending`, "" for nothing; missing: how many tiles; wanted: those
-    that would win. error: why it does not count; refused: what a press asked for and did not get. scored: of a hand that wins.
+    pending: what is still to come, a key under `builder.pending`, "" for nothing; missing: how many tiles; wanted:
+    those that would win. error: why it does not count; refused: what a press asked for and did not get.
+    scored: of a hand that wins.
     past: the form as it was before each change; last: the event that changed it.
     seed: as typed; deal: the sort and seed that were dealt last; copied: which text was.
     """

@@ -1,7 +1,7 @@
 """HandBuilder: put any hand together by pressing tiles or by typing; what is missing or impossible is said at once.
 
-Nothing is blocked and nothing typed is lost: the form keeps what it was given (`TypedHand`), and after every event it is
-read again. A hand that wins goes to the widget below, a ScoreStepper unless another one is given.
+Nothing is blocked and nothing typed is lost: the form keeps what it was given (`TypedHand`), and after every event it
+is read again. A hand that wins goes to the widget below, a ScoreStepper unless another one is given.
 """
 
 from collections.abc import Mapping
@@ -52,8 +52,8 @@ class HandBuilder(HtmlWidget):
     """
 
     def __init__(
-        self, hand: Hand | TypedHand | str = "", win: Win | str = "", by: str = "ron", *, seat: str = "S", round: str = "E",
-        events: str = "", melds: str = "", dora: str = "", ura: str = "", honba: int = 0, sticks: int = 0,
+        self, hand: Hand | TypedHand | str = "", win: Win | str = "", by: str = "ron", *, seat: str = "S",
+        round: str = "E", events: str = "", melds: str = "", dora: str = "", ura: str = "", honba: int = 0, sticks: int = 0,
         rules: str | None = None, feeds: Fed | None = None, guess: bool = True, lang: str | None = None,
     ) -> None:
         shown = getattr(feeds, "score", None)
@@ -64,8 +64,8 @@ class HandBuilder(HtmlWidget):
         elif not hand and isinstance(shown, Score):
             form = TypedHand.of(shown.hand, shown.win)
         else:
-            form = TypedHand(hand, win, by, seat, round, tuple(events.split()), typed_melds(melds), dora, ura, str(honba),
-                             str(sticks))
+            form = TypedHand(hand, win, by, seat, round, tuple(events.split()), typed_melds(melds), dora, ura,
+                             str(honba), str(sticks))
         if rules is not None:
             form = form.change("rules", rules)
         self._guess, self.feeds = guess, feeds

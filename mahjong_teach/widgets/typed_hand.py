@@ -26,7 +26,7 @@ class TypedMeld:
     giver: str = ""
 
     def change(self, which: str, value: str) -> "TypedMeld":
-        """The same with another text in one field. What was chosen, not typed, follows: who gave it, which was called."""
+        """The same with another text in one field. What was chosen, not typed, follows: giver and called tile."""
         changed = replace(self, **{which: value})
         if which == "tiles" and changed.called not in map(str, readable(value)[0]):
             return replace(changed, called="")

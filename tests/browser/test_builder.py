@@ -12,14 +12,15 @@ pytestmark = pytest.mark.browser
 
 # Closed with indicators; and groups of every kind, a red five among them. Ours, in the form of the shared cases.
 BASIC = {
-    "melds": [], "win": "ron", "seat_wind": "S", "round_wind": "E", "flags": [], "dora_indicators": [], "ura_indicators": [],
-    "honba": 0, "riichi_sticks": 0, "rules": "online",
+    "melds": [], "win": "ron", "seat_wind": "S", "round_wind": "E", "flags": [], "dora_indicators": [],
+    "ura_indicators": [], "honba": 0, "riichi_sticks": 0, "rules": "online",
 }
 HANDS = {
     "closed": BASIC | {"hand": "234067m345p88s777z", "win_tile": "5p", "flags": ["riichi"], "dora_indicators": ["1m"],
                        "ura_indicators": ["9s"], "honba": 1},
     "called": BASIC | {"hand": "88p", "win_tile": "8p", "win": "tsumo", "seat_wind": "E", "melds": [
-        {"type": "chi", "tiles": "340s", "called": "3s", "from": 3}, {"type": "pon", "tiles": "666z", "called": "6z", "from": 2},
+        {"type": "chi", "tiles": "340s", "called": "3s", "from": 3},
+        {"type": "pon", "tiles": "666z", "called": "6z", "from": 2},
         {"type": "ankan", "tiles": "1111z"}, {"type": "kakan", "tiles": "7777p", "called": "7p", "from": 1}]},
 }
 TYPED = ("hand", "win_tile", "dora", "ura", "honba", "sticks")
@@ -94,7 +95,8 @@ def test_a_hand_put_together_counts_as_it_should(lab, show_widgets, name, way):
     below.locator("[data-do=go][data-value='1']").wait_for()
     for step in range(4):
         below.locator("[data-do=next]").click()
-    expect(below.locator(".mt-steps [aria-current] .mt-step-value")).to_have_text(text("es").number(scored.winner_total))
+    total = text("es").number(scored.winner_total)
+    expect(below.locator(".mt-steps [aria-current] .mt-step-value")).to_have_text(total)
     lesson.close()
     assert lab.take_problems() == []
 
@@ -104,8 +106,8 @@ def test_the_picker_is_one_stop_and_the_arrows_know_its_rows(lab, show_widgets):
     widget, press = lesson.panel.locator(".mt"), lab.page.keyboard.press
     picker, focused = widget.locator(".mt-picker"), lab.page.locator(":focus")
     picker.locator("[data-value='1m']").focus()
-    for key, tile in (("ArrowRight", "2m"), ("ArrowDown", "2p"), ("ArrowDown", "2s"), ("ArrowDown", "2z"), ("End", "0s"),
-                      ("Home", "1m"), ("ArrowUp", "1m"), ("ArrowLeft", "1m"), ("ArrowDown", "1p")):
+    for key, tile in (("ArrowRight", "2m"), ("ArrowDown", "2p"), ("ArrowDown", "2s"), ("ArrowDown", "2z"),
+                      ("End", "0s"), ("Home", "1m"), ("ArrowUp", "1m"), ("ArrowLeft", "1m"), ("ArrowDown", "1p")):
         press(key)
         expect(focused).to_have_attribute("data-value", tile)
     press("Enter")
@@ -155,8 +157,8 @@ def test_a_repair_is_one_press_away(lab, show_widgets):
 
 def test_another_widget_is_fed(lab, show_widgets):
     lesson = show_widgets(
-        "stepper = mt.ScoreStepper('234567m345p88s777z', '5p', events='riichi', guess=False)", "mt.HandBuilder(feeds=stepper)",
-        "stepper")
+        "stepper = mt.ScoreStepper('234567m345p88s777z', '5p', events='riichi', guess=False)",
+        "mt.HandBuilder(feeds=stepper)", "stepper")
     fed = lesson.panel.locator(".jp-OutputArea-output").nth(1).locator(".mt-steps")
     expect(fed).to_contain_text("2")
     lesson.panel.get_by_label("Ippatsu").check()
@@ -170,7 +172,8 @@ def test_another_widget_is_fed(lab, show_widgets):
 def test_nothing_sticks_out_and_axe_objects_to_nothing(lab, show_widgets, lang, theme):
     lab.set_theme(theme)
     lesson = show_widgets(
-        "mt.HandBuilder()", "mt.HandBuilder('234m88p', '8p', 'tsumo', melds='pon 055s across, ankan 1111z, kakan 7777p right',"
+        "mt.HandBuilder()",
+        "mt.HandBuilder('234m88p', '8p', 'tsumo', melds='pon 055s across, ankan 1111z, kakan 7777p right',"
         " events='rinshan', dora='3m9p')", "mt.HandBuilder('234567m34588p678s8p', '8s', events='ippatsu')", lang=lang)
     lesson.panel.locator("details").evaluate_all("all => all.forEach(one => { one.open = true })")
     assert lesson.find_axe_violations() == []

@@ -62,7 +62,8 @@ def test_a_hand_typed_field_by_field_is_counted_below():
                          ("win", "tsumo"), ("seat_wind", "E"), ("honba", "1"), ("flag.haitei", "on")):
         send(widget, event, value)
     assert widget.score.yaku == (("hatsu", 1), ("haitei", 1))
-    assert widget.record["melds"] == [{"type": "chi", "tiles": "234s", "from": 3}, {"type": "pon", "tiles": "666z", "from": 2}]
+    assert widget.record["melds"] == [
+        {"type": "chi", "tiles": "234s", "from": 3}, {"type": "pon", "tiles": "666z", "from": 2}]
     assert Markup(widget.html).all("ol", **{"class": "mt-steps"})
 
 
@@ -266,8 +267,8 @@ def test_while_the_hand_is_incomplete_nothing_stale_is_shown():
     assert find_unsafe(widget.twin()) == []
 
 
-@pytest.mark.parametrize("code, name", [("3p", "tres de círculos, quedan dos"), ("0s", "cinco rojo de bambúes, queda una"),
-                                        ("1z", "Este, no queda ninguna")])
+@pytest.mark.parametrize("code, name", [
+    ("3p", "tres de círculos, quedan dos"), ("0s", "cinco rojo de bambúes, queda una"), ("1z", "Este, no queda ninguna")])
 def test_every_tile_says_its_name_and_how_many_are_left(code, name):
     page = Markup(mt.HandBuilder("33p1111z", lang="es").html)
     [button] = page.all("button", data_do="pick", data_value=code)

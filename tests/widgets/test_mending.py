@@ -12,12 +12,16 @@ KONG = dict(hand="234m34588p678s", win="8s", melds="ankan 1111z")
 CASES = {
     "a fifth copy": (dict(hand="11111m345678p999s", win="8p"), "too_many_copies", {"hand": "1111m345678p999s"}),
     "fifteen tiles": (dict(hand="234567m34588p678s9p", win="8s"), "tile_count", {"hand": "234567m34588p678s"}),
-    "the winning tile not in a full hand": (dict(hand="234567m678s34588p", win="9p"), "win_tile_not_in_hand", {"win_tile": "8p"}),
+    "the winning tile not in a full hand": (
+        dict(hand="234567m678s34588p", win="9p"), "win_tile_not_in_hand", {"win_tile": "8p"}),
     "two red fives": (dict(hand="23400m345678p999s", win="8p"), "too_many_red_fives", {"hand": "23405m345678p999s"}),
     "the letter first": (dict(hand="m234567p34588s678", win="8s"), "suit_before_digits", {}),
-    "a strange character": (dict(hand="234567m345?88p678s", win="8s"), "strange_character", {"hand": "234567m34588p678s"}),
-    "six indicators": (CLOSED | dict(dora="123456m"), "too_many_indicators", {"dora_indicators": ["1m", "2m", "3m", "4m", "5m"]}),
-    "a chow that is a triplet": (dict(hand="234567m34588p", win="8p", melds="chi 444s"), "bad_chi", {"melds": "pon 444s"}),
+    "a strange character": (
+        dict(hand="234567m345?88p678s", win="8s"), "strange_character", {"hand": "234567m34588p678s"}),
+    "six indicators": (
+        CLOSED | dict(dora="123456m"), "too_many_indicators", {"dora_indicators": ["1m", "2m", "3m", "4m", "5m"]}),
+    "a chow that is a triplet": (
+        dict(hand="234567m34588p", win="8p", melds="chi 444s"), "bad_chi", {"melds": "pon 444s"}),
     "a chow with a gap": (dict(hand="234567m34588p", win="8p", melds="chi 135s"), "bad_chi", {"melds": ""}),
     "a chow from the right": (
         dict(hand="234567m34588p", win="8p", melds="chi 234s right"), "chi_only_from_left", {"melds": "chi 234s left"}),
@@ -33,7 +37,8 @@ CASES = {
     "the last tile after a kong": (
         KONG | dict(by="tsumo", events="haitei rinshan"), "haitei_with_rinshan", {"flags": ["rinshan"]}),
     "riichi with an open hand": (
-        dict(hand="567m34588p678s", win="8s", melds="chi 234m", events="riichi ippatsu"), "riichi_open_hand", {"flags": []}),
+        dict(hand="567m34588p678s", win="8s", melds="chi 234m", events="riichi ippatsu"), "riichi_open_hand",
+        {"flags": []}),
     "ippatsu alone": (CLOSED | dict(events="ippatsu"), "ippatsu_without_riichi", {"flags": ["ippatsu", "riichi"]}),
     "the blessing of heaven in the South": (CLOSED | dict(events="tenhou"), "tenhou_needs_dealer_tsumo", {"flags": []}),
     "two first turns": (
@@ -46,7 +51,8 @@ CASES = {
 
 def melds_of(builder):
     said = {1: "right", 2: "across", 3: "left", None: ""}
-    return ", ".join(f'{meld["type"]} {meld["tiles"]} {said[meld.get("from")]}'.strip() for meld in builder.record["melds"])
+    melds = builder.record["melds"]
+    return ", ".join(f'{meld["type"]} {meld["tiles"]} {said[meld.get("from")]}'.strip() for meld in melds)
 
 
 @pytest.mark.parametrize("given, code, after", CASES.values(), ids=CASES)

@@ -19,7 +19,8 @@ def english(monkeypatch):
 
 
 def won():
-    hand, win = mt.typed("234m88p", "8p", "tsumo", melds="pon 055s across, ankan 1111z, kakan 7777p right", events="rinshan")
+    melds = "pon 055s across, ankan 1111z, kakan 7777p right"
+    hand, win = mt.typed("234m88p", "8p", "tsumo", melds=melds, events="rinshan")
     return mt.score(hand, win)
 
 

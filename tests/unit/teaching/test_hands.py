@@ -35,7 +35,8 @@ def test_nothing_is_there_more_often_than_in_the_set(sort):
 
 
 def test_a_kong_turns_up_one_more_indicator():
-    kongs = [found for found in (dealt("surprise", seed) for seed in range(300)) if any(m.kong for m in found.hand.melds)]
+    some = [dealt("surprise", seed) for seed in range(300)]
+    kongs = [found for found in some if any(meld.kong for meld in found.hand.melds)]
     assert kongs
     assert all(len(found.win.dora) == 1 + sum(meld.kong for meld in found.hand.melds) for found in kongs)
 
