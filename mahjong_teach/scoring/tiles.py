@@ -126,12 +126,14 @@ def _complaint(plain: str, at: int, text: str) -> NotationError:
     digits = stopped[0] if stopped else ""
     strange = plain[at + len(digits):at + len(digits) + 1]
     if strange and strange not in SUITS:
-        return NotationError("strange_character", character=strange, text=text)
+        as_typed = next((c for c in text if c.lower() == strange), strange)
+        return NotationError("strange_character", character=as_typed, text=text)
     if digits:
         return NotationError("suit_missing", digits=digits, text=text)
-    follows = re.match(r"([mpsz])([0-9]+)", plain[at:])
-    if follows and at == 0:
-        return NotationError("suit_before_digits", typed=follows[0], meant=follows[2] + follows[1], text=text)
+    turned = re.match(r"(?:[mpsz][0-9]+)+", plain)
+    if turned and at == 0:
+        meant = re.sub(r"([mpsz])([0-9]+)", r"\2\1", turned[0])
+        return NotationError("suit_before_digits", typed=turned[0], meant=meant, text=text)
     return NotationError("digits_missing", suit=strange, text=text)
 
 

@@ -28,6 +28,7 @@ import anywidget
 import traitlets
 
 from mahjong_teach.display.style import css
+from mahjong_teach.display.text import text
 
 # Stands for a prefix of ids; each view in the page puts its own there.
 VIEW = "mt-view-id"
@@ -44,9 +45,11 @@ class HtmlWidget(anywidget.AnyWidget):
     _esm = _view_script()
     _css = css()
     html = traitlets.Unicode("").tag(sync=True)
+    # What the page says when the kernel that made the widget is gone.
+    gone = traitlets.Unicode().tag(sync=True)
 
     def __init__(self) -> None:
-        super().__init__()
+        super().__init__(gone=text().say("ui.gone"))
         self.on_msg(lambda _, message, __: self._receive(message))
 
     def draw(self) -> str:

@@ -209,6 +209,15 @@ function copy(field) {
   navigator.clipboard?.writeText(field.value);
 }
 
+// What stands above a widget that nobody answers for any more.
+function notice(text) {
+  const gone = document.createElement("p");
+  gone.className = "mt mt-gone";
+  gone.setAttribute("role", "alert");
+  gone.textContent = text;
+  return gone;
+}
+
 // ── the view ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 function render({ model, el }) {
@@ -217,7 +226,12 @@ function render({ model, el }) {
   // A widget shown within another one (data-scope) speaks under a name of its own.
   function say(from, event, value = "") {
     const scope = from.closest("[data-scope]")?.dataset.scope;
-    model.send({ event: scope ? `${scope}:${event}` : event, value });
+    try {
+      model.send({ event: scope ? `${scope}:${event}` : event, value });
+    } catch {
+      // The kernel that made this widget is gone (restarted, or the notebook is closing): the page says so itself.
+      if (!el.querySelector(":scope > .mt-gone")) el.prepend(notice(model.get("gone")));
+    }
   }
 
   function draw() {
@@ -328,6 +342,11 @@ function render({ model, el }) {
       const step = target.closest(".mt")?.querySelector(`.mt-steps [data-value="${key}"]:not([disabled])`);
       if (step) say(step, step.dataset.do, step.dataset.value);
       handled = Boolean(step);
+    }
+    // JupyterLab keeps Enter from telling a field that it has changed.
+    if (key === "Enter" && target.matches("input[data-lazy]")) {
+      onField({ type: "change", target });
+      handled = true;
     }
     if (!handled) return;
     event.preventDefault();
