@@ -197,8 +197,10 @@ def _head(state: State, ids: str) -> str:
         for seat in ((timeline.dealer + i) % 4 for i in range(4))
     )
     title, point = round_words(state)
-    # What the round teaches would answer its questions.
-    told = f"<p>{escape(point)}</p>" if point and state.known == timeline.last else ""
+    # What the round teaches, and a title that says it, would answer its questions.
+    over = state.known == timeline.last
+    title = title if over else words.say("timeline.title")
+    told = f"<p>{escape(point)}</p>" if point and over else ""
     rules = f'{escape(words.say("timeline.rules"))} <b>{escape(rules_name(timeline.rules, words))}</b>'
     return (
         f'<div class="mt-head"><h3 id="{ids}-title">{escape(title)}</h3><span class="mt-space"></span>'

@@ -22,12 +22,12 @@ TONES = {"chombo": "no", "dead_hand": "no", "wait": ""}
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """offence: one of OFFENCES, "" before one is chosen; outcome: one of OUTCOMES."""
+    """offence: one of OFFENCES, outcome: one of OUTCOMES; "" before one is chosen."""
 
     rules: Ruleset
     lang: str
     offence: str = ""
-    outcome: str = OUTCOMES[0]
+    outcome: str = ""
 
     @property
     def words(self) -> Text:
@@ -68,7 +68,7 @@ def html(state: State, ids: str = VIEW) -> str:
 
 
 def _verdict(state: State) -> str:
-    if not state.offence:
+    if not state.offence or not state.outcome:
         return ""
     words, now = state.words, found(state)
     where = f'<b>{escape(words.say("stepper.source"))}</b> {source_line(now.source, words)}'
@@ -140,7 +140,7 @@ class WhatIf(HtmlWidget):
         self._follows = rules is None
         self.state = State(lesson_rules.rules if rules is None else ruleset(rules), text(lang).lang, offence)
         if offence:
-            found(self.state)
+            verdict(offence, OUTCOMES[0], self.state.rules)
         super().__init__()
         self.redraw()
         if self._follows:
@@ -148,8 +148,8 @@ class WhatIf(HtmlWidget):
 
     @property
     def verdict(self) -> Verdict | None:
-        """On the chosen fault; None before one is chosen."""
-        return found(self.state) if self.state.offence else None
+        """On the chosen fault and how the hand goes on; None before both are chosen."""
+        return found(self.state) if self.state.offence and self.state.outcome else None
 
     def hear(self, event: str, value: str) -> None:
         self.state = update(self.state, event, value)

@@ -55,8 +55,9 @@ def table(timeline: Timeline, at: int, words: Text, ids: str, *, asking: bool = 
 
 def _marks(timeline: Timeline, at: int) -> Iterator[tuple[tuple[int, int], str]]:
     """(seat, place in its river) → `missed` or `own`: the tiles that explain the seat's furiten."""
-    for frame in timeline.frames[:at + 1]:
-        if frame.chance and frame.act == "discard":
+    for place, frame in enumerate(timeline.frames[:at + 1]):
+        # The tile that the seat wins with was not passed.
+        if frame.chance and frame.act == "discard" and not timeline.won(place):
             yield (frame.by, len(frame.players[frame.by].river) - 1), "missed"
     player = timeline.frames[at].players[timeline.seat]
     for place, thrown in enumerate(player.river):
