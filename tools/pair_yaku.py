@@ -31,7 +31,8 @@ HEAD = """\
 M, P, S = 0, 9, 18
 ALPHABET = (
     *((CHOW, S + n) for n in (0, 1, 3, 5, 6)), *((TRIPLET, S + n) for n in (0, 1, 2, 3, 7, 8)),
-    *((CHOW, suit + n) for suit in (M, P) for n in (0, 1, 6)), *((TRIPLET, suit + n) for suit in (M, P) for n in (0, 1, 8)),
+    *((CHOW, suit + n) for suit in (M, P) for n in (0, 1, 6)),
+    *((TRIPLET, suit + n) for suit in (M, P) for n in (0, 1, 8)),
     *((TRIPLET, EAST + n) for n in range(7)),
 )
 PAIRS = (S + 5, S + 8, M + 1, M + 8, EAST + 3, EAST + 4, EAST + 6)    # North: a pair that is worth nothing
@@ -97,7 +98,8 @@ def with_pairs() -> Iterator[Case]:
     """Seven pairs of simples, of one suit, of one suit and honours, of terminals and honours, of honours."""
     suit = range(S, S + 9)
     honours = range(EAST, EAST + 7)
-    for kinds in ((1, 3, 10, 12, 20, 22, 24), suit[:7], (*suit[:4], *honours[:3]), (0, 8, 9, 17, *honours[:3]), honours):
+    some = honours[:3]
+    for kinds in ((1, 3, 10, 12, 20, 22, 24), suit[:7], (*suit[:4], *some), (0, 8, 9, 17, *some), honours):
         yield case([Group(PAIR, kind) for kind in kinds], closed=True, form=CHIITOITSU)
 
 

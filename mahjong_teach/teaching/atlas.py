@@ -21,7 +21,7 @@ from typing import NamedTuple
 
 from mahjong_teach.scoring.conditions import Case
 from mahjong_teach.scoring.errors import HandError
-from mahjong_teach.scoring.hand import Hand, Meld, Win
+from mahjong_teach.scoring.hand import Hand, Win
 from mahjong_teach.scoring.near import NearMiss, near_misses
 from mahjong_teach.scoring.readings import Reading, readings
 from mahjong_teach.scoring.rules import DEFAULT, RULESETS, Ruleset, ruleset

@@ -33,11 +33,11 @@ def card_head(one: Entry, rules: Ruleset, words: Text, ids: str) -> str:
     """Name, value, sentence, frequency."""
     term = words.term(one.id)
     under = " · ".join(dict.fromkeys(filter(None, (term.romaji, term.kanji))))
-    also = also_words(one.id, words)
+    also = f"<br>{escape(also_words(one.id, words))}" if words.term(one.id).also else ""
     note = "" if atlas.allows(one.id, rules) else _unknown(one, rules, words)
     return (
         f'<div class="mt-yaku"><div><h4 id="{ids}-yaku" tabindex="-1">{escape(name(one.id, words))}</h4>'
-        f'<p class="mt-muted mt-small"><span lang="ja">{escape(under)}</span>{f"<br>{escape(also)}" if also else ""}</p></div>'
+        f'<p class="mt-muted mt-small"><span lang="ja">{escape(under)}</span>{also}</p></div>'
         f"{_worth(one, rules, words)}</div>{note}"
         f'<p class="mt-asks">{escape(capital(words.say(f"yaku.{one.id}")))}.</p>'
         f'<div class="mt-often">{often_bar(one.id)}<span>{escape(wins_words(one.id, words))}</span></div>'
@@ -56,7 +56,8 @@ def _worth(one: Entry, rules: Ruleset, words: Text) -> str:
         shown = f'<small>{escape(words.say("atlas.cannot"))}</small>' if n is None else (
             f"<b>{escape(words.say('atlas.as_yakuman', n=n))}</b>" if worth.yakuman else f'{icon("han")}<b>{n}</b>')
         off = " is-off" if n is None else ""
-        boxes.append(f'<span class="mt-worth-box{off}"><span>{escape(words.say(f"atlas.{way}"))}</span><span>{shown}</span></span>')
+        name_of_way = escape(words.say(f"atlas.{way}"))
+        boxes.append(f'<span class="mt-worth-box{off}"><span>{name_of_way}</span><span>{shown}</span></span>')
     return f'<div class="mt-worths">{"".join(boxes)}</div>'
 
 
@@ -73,23 +74,23 @@ def cloth(title: str, tone: str, note: str, played: Played, view: HandView, word
     told = f'<p class="mt-small">{escape(below)}</p>' if below else ""
     return (
         f'<div class="mt-cloth"><p class="mt-atlas-verdict">{icon(tone, tone)}<b>{escape(title)}</b>'
-        f'<span class="mt-small">{escape(note)}</span></p><div class="mt-facts">{_facts(played, words, differences)}</div>'
-        f"{hand_html(view, prefix=ids)}{told}</div>"
+        f'<span class="mt-small">{escape(note)}</span></p>'
+        f'<div class="mt-facts">{_facts(played, words, differences)}</div>{hand_html(view, prefix=ids)}{told}</div>'
     )
 
 
 def _facts(played: Played, words: Text, differences: Sequence[Difference]) -> str:
     """How a hand was won; what differs, or is gone, stands out."""
     changed = {difference.what for difference in differences if difference.what != "events"}
-    new = {words.say(f"ui.flag.{event}") for difference in differences if difference.what == "events" for event in difference.now}
-    gone = [event for difference in differences if difference.what == "events" for event in difference.was
-            if not difference.now]
-    plain = "".join(
-        f'<span class="mt-chip is-marked">{SWAP} {escape(said)}</span>' if what in changed or said in new
-        else f'<span class="mt-chip">{escape(said)}</span>' for what, said in conditions(played, words)
-    )
-    return plain + "".join(
-        f'<span class="mt-chip is-marked">{SWAP} {escape(words.say("atlas.turn.without", event=event))}</span>' for event in gone
+    events = [difference for difference in differences if difference.what == "events"]
+    new = {words.say(f"ui.flag.{event}") for difference in events for event in difference.now}
+    gone = [words.say("atlas.turn.without", event=event)
+            for difference in events if not difference.now for event in difference.was]
+    told = [(said, what in changed or said in new) for what, said in conditions(played, words)]
+    return "".join(
+        f'<span class="mt-chip is-marked">{SWAP} {escape(said)}</span>' if is_marked
+        else f'<span class="mt-chip">{escape(said)}</span>'
+        for said, is_marked in [*told, *((said, True) for said in gone)]
     )
 
 
@@ -141,10 +142,12 @@ def list_row(one: Entry, rules: Ruleset, words: Text, shown: str) -> str:
     term = words.term(one.id)
     pressed = str(one.id == shown).lower()
     return (
-        f'<li><button type="button" class="mt-list-row" data-do="show" data-value="{one.id}" aria-pressed="{pressed}"{KEYS}>'
+        f'<li><button type="button" class="mt-list-row" data-do="show" data-value="{one.id}" aria-pressed="{pressed}"'
+        f"{KEYS}>"
         f'<span>{escape(name(one.id, words))}<small lang="ja">{escape(term.romaji)}</small></span>'
         f'<b class="mt-c-han">{escape(value_words(one.id, rules, words))}</b>'
-        f'<span class="mt-list-often">{often_bar(one.id)}<small>{escape(often_words(one.id, words))}</small></span></button></li>'
+        f'<span class="mt-list-often">{often_bar(one.id)}<small>{escape(often_words(one.id, words))}</small></span>'
+        "</button></li>"
     )
 
 
@@ -176,7 +179,8 @@ def _twin_card(one: Entry, rules: Ruleset, words: Text, *, pictures: bool) -> st
     head = " · ".join(dict.fromkeys(filter(None, (term.romaji, term.kanji, value_words(one.id, rules, words)))))
     yes = f'✓ {words.say("atlas.has")}: {has_words(one.id, atlas.counted(one.example, known), words)}'
     no = f"✗ {near_words(one, words)}: {counter_words(one, known, words)}"
-    hands = [(one.example, example_view(one, known, words)), (one.counter, changed_view(one, one.counter, known, words))]
+    hands = [(one.example, example_view(one, known, words)),
+             (one.counter, changed_view(one, one.counter, known, words))]
     shown = [
         hand_img(view, lang=words.lang, tile_width=TWIN_TILE, row_width=TWIN_WIDTH) if pictures
         else f"<span>{escape(str(played.hand))}</span>"

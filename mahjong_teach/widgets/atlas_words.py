@@ -1,4 +1,4 @@
-"""What the atlas says of a yaku: its value and frequency, what was changed in a hand, why it fails, what goes with it."""
+"""What the atlas says of a yaku: value and frequency, what was changed in a hand, why it fails, what goes with it."""
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
@@ -156,6 +156,5 @@ def _names(ids: Sequence[str], words: Text) -> str:
 
 
 def also_words(id: str, words: Text) -> str:
-    """Its other names."""
-    also = words.term(id).also
-    return words.say("atlas.also", names=also) if also else ""
+    """Its other names, as a line."""
+    return words.say("atlas.also", names=words.term(id).also)

@@ -90,8 +90,10 @@ def _hand(shown: Score | None, words: Text, ids: str) -> str:
 def circumstances(shown: Score, words: Text) -> list[str]:
     """How the hand was won; not by which rules, for that is the question."""
     *told, _ = [f"{what} {value}".strip() for what, value in conditions(shown, words)]
-    indicators = (("stepper.dora", shown.win.dora), ("stepper.ura", shown.win.ura))
-    return told + [f"{words.say(key)}: {words.listed(map(words.tile, tiles), 'and')}" for key, tiles in indicators if tiles]
+    for key, indicators in (("stepper.dora", shown.win.dora), ("stepper.ura", shown.win.ura)):
+        if indicators:
+            told.append(f"{words.say(key)}: {words.listed(map(words.tile, indicators), 'and')}")
+    return told
 
 
 def _picture(shown: Score, words: Text) -> str:

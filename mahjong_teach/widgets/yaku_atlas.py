@@ -140,16 +140,16 @@ def _filters(state: State, ids: str) -> str:
     return (
         f'<div class="mt-atlas-filters">'
         f'{field("search", words.say("atlas.search"), state.search, ids, attributes=hint, is_number=False)}'
-        f'{segments(words.say("atlas.filter_han"), han, ids)}{_select("family", (ALL, *FAMILIES), state.family, state, ids)}'
-        f'{_select("hand", HANDS, state.hand, state, ids)}</div>'
+        f'{segments(words.say("atlas.filter_han"), han, ids)}{_select("family", state.family, state, ids)}'
+        f'{_select("hand", state.hand, state, ids)}</div>'
     )
 
 
-def _select(event: str, values: Sequence[str], chosen: str, state: State, ids: str) -> str:
+def _select(event: str, chosen: str, state: State, ids: str) -> str:
     words = state.words
     options = "".join(
-        f'<option value="{one}"{" selected" if one == chosen else ""}>{escape(words.say(f"atlas.{event}.{one}"))}</option>'
-        for one in values
+        f'<option value="{one}"{" selected" if one == chosen else ""}>'
+        f'{escape(words.say(f"atlas.{event}.{one}"))}</option>' for one in FILTERS[event]
     )
     return (f'<label class="mt-field"><span class="mt-label">{escape(words.say(f"atlas.filter_{event}"))}</span>'
             f'<select class="mt-input" id="{ids}-{event}" data-field="{event}"{KEYS}>{options}</select></label>')
@@ -165,12 +165,14 @@ def _list(state: State, found: Sequence[Entry], ids: str) -> str:
     words = state.words
     groups = "".join(
         f'<h4 class="mt-list-head"><span>{escape(words.say(f"atlas.group.{group}"))}</span>'
-        f'{_columns(group, words)}</h4><ul>{"".join(parts.list_row(one, state.rules, words, state.shown) for one in part)}</ul>'
+        f'{_columns(group, words)}</h4>'
+        f'<ul>{"".join(parts.list_row(one, state.rules, words, state.shown) for one in part)}</ul>'
         for group, part in parts.in_order(found, state.rules)
     )
+    count, label = (escape(words.say("atlas.count", n=len(found))), escape(words.say("atlas.list")))
     return (
-        f'<div class="mt-list-box"><p class="mt-small mt-muted" role="status">{escape(words.say("atlas.count", n=len(found)))}</p>'
-        f'<div class="mt-list" role="group" aria-label="{escape(words.say("atlas.list"))}" data-rove>{groups}</div></div>'
+        f'<div class="mt-list-box"><p class="mt-small mt-muted" role="status">{count}</p>'
+        f'<div class="mt-list" role="group" aria-label="{label}" data-rove>{groups}</div></div>'
     )
 
 
@@ -181,7 +183,8 @@ def _columns(group: str, words: Text) -> str:
 def _card(state: State, ids: str) -> str:
     one, rules, words = state.one, state.known, state.words
     lower = _breaking(state, ids) if state.breaking else (
-        f'{parts.counter_cloth(one, rules, words, ids)}<div class="mt-card-in">{parts.card_relations(one, rules, words)}'
+        f"{parts.counter_cloth(one, rules, words, ids)}"
+        f'<div class="mt-card-in">{parts.card_relations(one, rules, words)}'
         f'{button("break", words.say("atlas.break"))}</div>'
     )
     upper = "" if state.breaking else parts.example_cloth(one, rules, words, ids)
@@ -212,7 +215,8 @@ def _breaking(state: State, ids: str) -> str:
     words = state.words
     step = _result(state, ids) if state.change else _choices(state, ids)
     again = button("break", words.say("atlas.break_again"), "is-go") if state.change else ""
-    return f'{step}<div class="mt-foot" data-key="ways">{button("back", words.say("atlas.back"), "is-bare")}{again}</div>'
+    back = button("back", words.say("atlas.back"), "is-bare")
+    return f'{step}<div class="mt-foot" data-key="ways">{back}{again}</div>'
 
 
 def _choices(state: State, ids: str) -> str:
@@ -258,14 +262,14 @@ def _exchanges(state: State, ids: str) -> str:
     found = exchanges(state.one.example, tile)
     last = f"last:{state.picked}"
     keys = "".join(
-        f'<button type="button" class="mt-button mt-swap-key" data-do="change" data-value="{change}"{KEYS}>'
-        f'{tile_html(TileView(change.split(":")[2]), prefix=ids)}<span>{escape(words.tile(Tile.of(change.split(":")[2])))}</span></button>'
-        for change in found
+        button("change", words.tile(new), "mt-swap-key", value=change, before=tile_html(TileView(new.code), prefix=ids))
+        for change in found for new in [Tile.of(change.split(":")[2])]
     )
     if last in turns(state.one.example):
         keys += button("change", turn_words(last, state), value=last)
     said = words.say("atlas.break_pick" if keys else "atlas.break_none", tile=tile)
-    return f'<div class="mt-stack" data-key="into"><p role="status">{escape(said)}</p><div class="mt-options">{keys}</div></div>'
+    return (f'<div class="mt-stack" data-key="into"><p role="status">{escape(said)}</p>'
+            f'<div class="mt-options">{keys}</div></div>')
 
 
 def turn_words(change: str, state: State) -> str:
@@ -300,7 +304,7 @@ def _result(state: State, ids: str) -> str:
 
 
 class YakuAtlas(HtmlWidget):
-    """Every yaku: its condition, an example, a counter-example that fails by one thing, its value, how often it happens.
+    """Every yaku: its condition, an example, a counter-example that fails by one thing, its value, its frequency.
 
     rules: anything `ruleset` takes; None follows the lesson's RulesPicker. only: ids separated by blanks, or in a list;
     None for all. show: the one that is open at first; None for the commonest. lang: "es" or "en"; None the current one.

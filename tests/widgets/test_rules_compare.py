@@ -22,7 +22,8 @@ def said(html):
 
 
 def unequal(widget):
-    return [cell.get("data-label") for cell in Markup(widget.html).all("td") if "is-unequal" in (cell.get("class") or "")]
+    cells = Markup(widget.html).all("td")
+    return [cell.get("data-label") for cell in cells if "is-unequal" in (cell.get("class") or "")]
 
 
 def test_only_what_differs_lights_up():

@@ -91,7 +91,8 @@ def summary(compared: Compared, words: Text) -> str:
 
 def compare_table(compared: Compared, words: Text) -> str:
     """A row for each group; below each that differs, why."""
-    head = "".join(f'<th scope="col">{escape(words.say(f"compare.column.{field}"))}</th>' for field in ("rules", *FIELDS))
+    columns = [words.say(f"compare.column.{field}") for field in ("rules", *FIELDS)]
+    head = "".join(f'<th scope="col">{escape(column)}</th>' for column in columns)
     rows = "".join(_row(compared, group, words) for group in compared.groups)
     return (f'<table class="mt-compare"><caption class="mt-hidden">{escape(words.say("compare.caption"))}</caption>'
             f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>")
@@ -101,12 +102,14 @@ def _row(compared: Compared, group: Agreeing, words: Text) -> str:
     first = compared.groups[0]
     chips = "".join(f'<span class="mt-chip">{escape(name)}</span>' for name in names(group, words))
     if group.score is None:
-        cells = f'<td colspan="{len(FIELDS)}" class="is-unequal"><b>{UNEQUAL}</b> {escape(words.say("compare.no_win"))}</td>'
+        no_win = escape(words.say("compare.no_win"))
+        cells = f'<td colspan="{len(FIELDS)}" class="is-unequal"><b>{UNEQUAL}</b> {no_win}</td>'
     else:
         cells = "".join(_cell(group, first, field, words) for field in FIELDS)
     why = "" if group is first else _why(compared, group, words)
     return (f'<tr><th scope="row"><span class="mt-names">{chips}</span></th>{cells}</tr>'
-            f'<tr class="mt-compare-more"><td colspan="{len(FIELDS) + 1}">{_yaku_line(group, first, words)}{why}</td></tr>')
+            f'<tr class="mt-compare-more"><td colspan="{len(FIELDS) + 1}">{_yaku_line(group, first, words)}{why}</td>'
+            "</tr>")
 
 
 def _cell(group: Agreeing, first: Agreeing, field: str, words: Text) -> str:
@@ -127,7 +130,8 @@ def _yaku_line(group: Agreeing, first: Agreeing, words: Text) -> str:
 
 def _why(compared: Compared, group: Agreeing, words: Text) -> str:
     lines = "".join(
-        f"<li>{icon('info')}<span><b>{escape(rule)}</b>: {escape(told)}<small>{source_line(source, words)}</small></span></li>"
+        f"<li>{icon('info')}<span><b>{escape(rule)}</b>: {escape(told)}"
+        f"<small>{source_line(source, words)}</small></span></li>"
         for rule, told, source in cause_lines(compared, group, words)
     )
     return f'<ul class="mt-causes">{lines}</ul>'

@@ -23,7 +23,8 @@ IDS = [yaku.id for yaku in (*YAKU, RENHOU, *YAKUMAN)]
 # Hands that cannot do without another yaku: ippatsu needs riichi, little dragons two triplets of dragons, and terminals
 # and honours alone are triplets or seven pairs.
 WITH_OTHERS = {
-    "ippatsu": {"riichi", "ippatsu"}, "honroutou": {"toitoi", "honroutou"}, "shousangen": {"haku", "hatsu", "shousangen"},
+    "ippatsu": {"riichi", "ippatsu"}, "honroutou": {"toitoi", "honroutou"},
+    "shousangen": {"haku", "hatsu", "shousangen"},
 }
 # Without their shape these make no hand at all.
 INCOMPLETE = {"chiitoitsu", "kokushi"}
@@ -114,7 +115,7 @@ def test_tiles_that_are_neither_one_nor_a_pair_are_told_as_such():
 # ── value ────────────────────────────────────────────────────────────────────────────────────────
 
 def test_values_follow_the_rules():
-    assert [(name, value("tanyao", name).open) for name in RULESETS if not value("tanyao", name).open] == [("ema-2008", None)]
+    assert [name for name in RULESETS if value("tanyao", name).open is None] == ["ema-2008"]
     assert "jpml-a" not in rules_that_allow("ippatsu")
     assert rules_that_allow("renhou") == ("ema-2016", "ema-2025", "wrc-2025")
     assert value("daisuushii", "ema-2008") == (2, 2, True) and value("daisuushii", "tenhou") == (1, 1, True)
@@ -143,7 +144,8 @@ def test_the_table_is_what_hands_show():
 
 
 @pytest.mark.parametrize("id, others", [
-    ("chiitoitsu", "pinfu iipeikou ryanpeikou ittsuu sanshoku_doujun toitoi sanankou yakuhai shousangen rinshan chankan"),
+    ("chiitoitsu", "pinfu iipeikou ryanpeikou ittsuu sanshoku_doujun toitoi sanankou yakuhai shousangen rinshan"),
+    ("chiitoitsu", "chankan"),
     ("tanyao", "yakuhai honitsu chanta junchan honroutou ittsuu shousangen"),
     ("rinshan", "haitei houtei chankan ippatsu pinfu ryanpeikou chiitoitsu"),
     ("chankan", "houtei haitei menzen_tsumo toitoi honroutou"),
@@ -156,7 +158,8 @@ def test_what_the_rules_say_excludes_each_other_never_goes_together(id, others):
 
 @pytest.mark.parametrize("a, b", [
     ("chankan", "ippatsu"), ("chiitoitsu", "honroutou"), ("toitoi", "honroutou"), ("ryanpeikou", "pinfu"),
-    ("chinitsu", "ittsuu"), ("pinfu", "chanta"), ("pinfu", "honitsu"), ("tsuuiisou", "daisuushii"), ("tenhou", "kokushi"), ("chiihou", "chuuren"),
+    ("chinitsu", "ittsuu"), ("pinfu", "chanta"), ("pinfu", "honitsu"), ("tsuuiisou", "daisuushii"),
+    ("tenhou", "kokushi"), ("chiihou", "chuuren"),
 ])
 def test_what_can_be_added_up_goes_together(a, b):
     assert b in goes_with(a) and b not in never_with(a)
