@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 
-from mahjong_teach.display.ruling import rule_name, rule_value, source_text
+from mahjong_teach.display.ruling import about_rules, rule_name, rule_value, source_text
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.hand import EVENTS, Hand, Win
 from mahjong_teach.scoring.readings import SINGLE, TRIPLET, Group, Reading
@@ -80,13 +80,13 @@ def rulesets(words: Text, *, heading: Heading = str) -> str:
     for name in RULESETS:
         rules = ruleset(name)
         title = heading(name) if rules.name[words.lang] == name else f"{heading(name)}: {rules.name[words.lang]}"
-        lines += [title, *_wrapped(rules.about[words.lang], "    ")]
+        lines += [title, *_wrapped(about_rules(rules, words), "    ")]
     return "\n".join(lines)
 
 
 def rules(chosen: Ruleset, words: Text, *, heading: Heading = str) -> str:
     """Everything that one ruleset says, key by key, with its source."""
-    lines = [heading(chosen.name[words.lang]), *_wrapped(chosen.about[words.lang], ""), ""]
+    lines = [heading(chosen.name[words.lang]), *_wrapped(about_rules(chosen, words), ""), ""]
     for key in KEYS:
         lines += _wrapped(f"{rule_name(key, words)}: {rule_value(chosen, key, words)}", "", "    ")
         lines += _wrapped(f"{key} · {source_text(chosen.source(key), words.lang)}", "    ")

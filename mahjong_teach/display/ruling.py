@@ -1,13 +1,21 @@
 """What a ruleset says, in words: one line for each of its keys, with the clause it was taken from."""
 
 from mahjong_teach.display.text import Text
-from mahjong_teach.scoring.rules import ALLOWED, Ruleset
+from mahjong_teach.scoring.rules import ALLOWED, Ruleset, differences, ruleset
 from mahjong_teach.scoring.sources import clause_text, document_title
 from mahjong_teach.scoring.trace import Source
 
 # Keys whose values are ids of the glossary, and numbers that are not said as numbers.
 _GLOSSARY = {"limit_13", "double_yakuman", "pao", "abortive"}
 _SAID_NUMBERS = {"akadora": (0,), "riichi_min_points": (-1,), "uma_unit": (1, 1000), "west_round": (0,)}
+
+
+def about_rules(rules: Ruleset, words: Text) -> str:
+    """What these rules are, in a sentence; of house rules that do not say, what they build on and how far they go."""
+    if rules.about:
+        return rules.about[words.lang]
+    base = ruleset(rules.base)
+    return words.say("rule_about.house", base=base.name[words.lang], n=len(differences(base, rules)))
 
 
 def rule_name(key: str, words: Text) -> str:

@@ -65,6 +65,7 @@ class Ruleset:
     """One set of rules. Two with the same id and values are equal, and a ruleset may be a dictionary's key.
 
     Field names are the keys of `rulesets.toml` (`return_` is its `return`), where the units are explained.
+    about: what they are, by language; empty for house rules that do not say.
     base: the ruleset that house rules build on; None for the nine themselves.
     sources: where each field's value comes from, by key.
     """
@@ -154,7 +155,7 @@ class Ruleset:
         base = _known(self.base)
         changed = [key for key, _, _ in differences(base, self)]
         values = {key: _as_value(self.value(key)) for key in dict.fromkeys([*changed, *FOLLOWING])}
-        about = {} if self.about == base.about else {"about": dict(self.about)}
+        about = {"about": dict(self.about)} if self.about else {}
         return {"ruleset": self.base, "id": self.id, "name": dict(self.name), **about, **values}
 
     def source(self, rule: str, part: str | None = None) -> Source:
@@ -328,7 +329,7 @@ def _derive(given: Mapping[str, object], *, id: str, where: Source) -> Ruleset:
     return replace(
         base, id=id, base=base.id,
         name=_by_language(given.get("name", {lang: f"{base.name[lang]} · {title[lang]}" for lang in LANGUAGES})),
-        about=_by_language(given.get("about", base.about)),
+        about=_by_language(given["about"]) if "about" in given else MappingProxyType({}),
         sources=MappingProxyType(dict(base.sources) | dict.fromkeys(values, where)),
         **{_attribute(key): value for key, value in values.items()},
     )

@@ -9,7 +9,7 @@ from mahjong_teach.display.html.doubts import fold
 from mahjong_teach.display.html.frame import KEYS, rules_name
 from mahjong_teach.display.html.ledger import source_line
 from mahjong_teach.display.icons import icon
-from mahjong_teach.display.ruling import rule_name, rule_value, source_text
+from mahjong_teach.display.ruling import about_rules, rule_name, rule_value, source_text
 from mahjong_teach.display.text import Text, text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import DEFAULT, KEYS as RULES, RULESETS, Ruleset, differences, ruleset
@@ -54,7 +54,8 @@ def _take(state: State) -> State:
 
 def html(state: State, ids: str = VIEW) -> str:
     """The widget in this state."""
-    words, base = state.words, ruleset()
+    words = state.words
+    base = ruleset(state.rules.base or DEFAULT)      # a club wants to see its own changes
     spec = state.path or state.chosen
     remembered = "" if state.error else f' data-remember="rules" data-remembered="{escape(spec)}"'
     more = (
@@ -105,7 +106,7 @@ def _line(state: State, ids: str) -> str:
     if state.error:
         told = "<br>".join(map(escape, (*words.error(state.error).split("\n"), words.say("picker.not_taken", name=name))))
         return f'<p class="mt-say is-no" role="status" id="{ids}-line">{icon("no")}<span>{told}</span></p>'
-    told = f'<b>{escape(words.say("picker.in_force", name=name))}</b> {escape(state.rules.about[state.lang])}'
+    told = f'<b>{escape(words.say("picker.in_force", name=name))}</b> {escape(about_rules(state.rules, words))}'
     return f'<p class="mt-small" role="status" id="{ids}-line">{told}</p>'
 
 
@@ -190,7 +191,7 @@ class RulesPicker(HtmlWidget):
         head = [words.say(f"picker.column.{name}") for name in ("rule", "value", "source")]
         title = f'<b>{escape(words.say("picker.title"))}: {escape(rules_name(rules, words))}</b>'
         return box(
-            paragraph(f"{title}<br>{escape(rules.about[self.state.lang])}"),
+            paragraph(f"{title}<br>{escape(about_rules(rules, words))}"),
             details(words.say("picker.all_rules"), words.say("picker.rules_count", n=len(RULES)), table(rows, "lll", head)),
         )
 
