@@ -64,9 +64,18 @@ class HtmlWidget(anywidget.AnyWidget):
         """The same for pages without scripts and style sheets."""
         raise NotImplementedError
 
+    def plain(self) -> str:
+        """The same in plain words; by default, what would be typed to make it."""
+        return repr(self)
+
     def redraw(self) -> None:
         """Show the state as it is now."""
         self.html = self.draw()
+
+    def _become(self, state: object) -> None:
+        """Go on from this state."""
+        self.state = state
+        self.redraw()
 
     def _receive(self, message: object) -> None:
         if isinstance(message, dict) and isinstance(message.get("event"), str):
@@ -75,4 +84,4 @@ class HtmlWidget(anywidget.AnyWidget):
 
     def _repr_mimebundle_(self, **options: object) -> tuple[dict, dict]:
         data, metadata = super()._repr_mimebundle_(**options)
-        return {**data, "text/html": self.twin()}, metadata
+        return {**data, "text/html": self.twin(), "text/plain": self.plain()}, metadata

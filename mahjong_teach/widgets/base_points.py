@@ -240,10 +240,6 @@ class BasePoints(HtmlWidget):
         """Count by other rules."""
         self._become(_another(self.state, rules=rules, kiriage=None))
 
-    def _become(self, state: State) -> None:
-        self.state = state
-        self.redraw()
-
     def hear(self, event: str, value: str) -> None:
         self.state = update(self.state, event, value)
 

@@ -346,19 +346,14 @@ class FuritenTimeline(HtmlWidget):
         """Tell the same round by other rules."""
         self._become(retold(self.state, self.timeline.seat, rules))
 
-    def _become(self, state: State) -> None:
-        self.state = state
-        self.redraw()
-
     def draw(self) -> str:
         return html(self.state)
 
     def twin(self) -> str:
         return timeline_twin(self.timeline, self.state.words, *round_words(self.state))
 
-    def _repr_mimebundle_(self, **options: object) -> tuple[dict, dict]:
-        data, metadata = super()._repr_mimebundle_(**options)
-        return {**data, "text/plain": plain(self.state)}, metadata
+    def plain(self) -> str:
+        return plain(self.state)
 
     def __repr__(self) -> str:
         return f"FuritenTimeline({self.state.name!r}, seat={self.timeline.seat}, rules={self.timeline.rules.id!r})"

@@ -66,19 +66,14 @@ class GameLedger(HtmlWidget):
         if not self.state.game.events:
             self._become(replace(self.state, game=replace(self.state.game, rules=rules)))
 
-    def _become(self, state: State) -> None:
-        self.state = state
-        self.redraw()
-
     def draw(self) -> str:
         return html(self.state)
 
     def twin(self) -> str:
         return game_twin(self.state.game, self.state.words)
 
-    def _repr_mimebundle_(self, **options: object) -> tuple[dict, dict]:
-        data, metadata = super()._repr_mimebundle_(**options)
-        return {**data, "text/plain": game_plain(self.state.game, self.state.words)}, metadata
+    def plain(self) -> str:
+        return game_plain(self.state.game, self.state.words)
 
     def __repr__(self) -> str:
         return f"GameLedger(rules={self.game.rules.id!r}, hands={len(self.game.events)})"

@@ -68,19 +68,14 @@ class PaymentFlow(HtmlWidget):
         """Settle again under other rules."""
         self._become(start(replace(self.state, rules=rules)))
 
-    def _become(self, state: State) -> None:
-        self.state = state
-        self.redraw()
-
     def draw(self) -> str:
         return html(self.state)
 
     def twin(self) -> str:
         return twin(self.state)
 
-    def _repr_mimebundle_(self, **options: object) -> tuple[dict, dict]:
-        data, metadata = super()._repr_mimebundle_(**options)
-        return {**data, "text/plain": plain(self.state)}, metadata
+    def plain(self) -> str:
+        return plain(self.state)
 
     def __repr__(self) -> str:
         return f"PaymentFlow(rules={self.state.rules.id!r}, guess={self.state.guess})"

@@ -179,10 +179,6 @@ class PaymentTable(HtmlWidget):
         """The same by other rules."""
         self._become(with_rules(self.state, rules))
 
-    def _become(self, state: State) -> None:
-        self.state = state
-        self.redraw()
-
     def hear(self, event: str, value: str) -> None:
         self.state = update(self.state, event, value)
 

@@ -178,13 +178,11 @@ class RulesCompare(HtmlWidget):
         shown = some_score(compared)
         return parts.compare_twin(compared, _picture(shown, words) if shown else "", words)
 
-    def _repr_mimebundle_(self, **options: object) -> tuple[dict, dict]:
-        data, metadata = super()._repr_mimebundle_(**options)
+    def plain(self) -> str:
         try:
-            told = parts.compare_plain(self.state.compared(), self.state.words)
+            return parts.compare_plain(self.state.compared(), self.state.words)
         except HandError as error:
-            told = self.state.words.error(error)
-        return {**data, "text/plain": told}, metadata
+            return self.state.words.error(error)
 
     def __repr__(self) -> str:
         state = self.state

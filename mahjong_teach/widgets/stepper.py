@@ -386,10 +386,6 @@ class ScoreStepper(HtmlWidget):
             self.state = start(scored, self.state.lang, self.state.guess, self.state.at)
         self.redraw()
 
-    def _become(self, state: State) -> None:
-        self.state = state
-        self.redraw()
-
     def draw(self) -> str:
         if self._trouble:
             return trouble(self._trouble, self.state.words)

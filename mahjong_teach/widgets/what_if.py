@@ -165,9 +165,8 @@ class WhatIf(HtmlWidget):
     def twin(self) -> str:
         return twin(self.state)
 
-    def _repr_mimebundle_(self, **options: object) -> tuple[dict, dict]:
-        data, metadata = super()._repr_mimebundle_(**options)
-        return {**data, "text/plain": plain(self.state)}, metadata
+    def plain(self) -> str:
+        return plain(self.state)
 
     def __repr__(self) -> str:
         return f"WhatIf({self.state.offence!r}, rules={self.state.rules.id!r})"

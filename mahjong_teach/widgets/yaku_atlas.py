@@ -348,10 +348,6 @@ class YakuAtlas(HtmlWidget):
         """The same by other rules."""
         self._become(replace(self.state, rules=rules))
 
-    def _become(self, state: State) -> None:
-        self.state = state
-        self.redraw()
-
     def hear(self, event: str, value: str) -> None:
         self.state = update(self.state, event, value)
 
@@ -362,11 +358,8 @@ class YakuAtlas(HtmlWidget):
         state = self.state
         return parts.atlas_twin([entry(id) for id in state.only], state.one, state.rules, state.words)
 
-    def _repr_mimebundle_(self, **options: object) -> tuple[dict, dict]:
-        data, metadata = super()._repr_mimebundle_(**options)
-        state = self.state
-        plain = parts.atlas_plain([entry(id) for id in state.only], state.rules, state.words)
-        return {**data, "text/plain": plain}, metadata
+    def plain(self) -> str:
+        return parts.atlas_plain([entry(id) for id in self.state.only], self.state.rules, self.state.words)
 
     def __repr__(self) -> str:
         only = "" if len(self.state.only) == len(entries()) else f", only={' '.join(self.state.only)!r}"
