@@ -64,6 +64,18 @@ CLOSE_NOTEBOOK = """async id => {
 }"""
 
 
+# Everything that sticks out of its widget on either side. What scrolls in a box of its own or is read aloud only has no
+# place to be.
+STICKING_OUT = """widget => {
+    const box = widget.getBoundingClientRect();
+    return [...widget.querySelectorAll('*')].filter(one => {
+        const rect = one.getBoundingClientRect();
+        return rect.width > 0 && !one.closest('.mt-hidden, .mt-scroll, [aria-hidden=true]')
+            && (rect.left < box.left - 1 || rect.right > box.right + 1);
+    }).map(one => one.outerHTML.slice(0, 100));
+}"""
+
+
 @dataclass(frozen=True)
 class Server:
     """A running JupyterLab: `url` without a slash at the end, and the folder its notebooks are in."""

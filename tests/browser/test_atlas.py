@@ -5,20 +5,12 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import DARK, LIGHT
+from tests.browser.lab import DARK, LIGHT, STICKING_OUT
 
 pytestmark = pytest.mark.browser
 
 ATLAS = 'mt.YakuAtlas(show="ittsuu")'
 COMPARE = 'mt.RulesCompare("234m567m345p999s11z", "5p", seat="E", events="riichi")'
-STICKING_OUT = """widget => {
-    const box = widget.getBoundingClientRect();
-    return [...widget.querySelectorAll('*')].filter(one => {
-        const rect = one.getBoundingClientRect();
-        return rect.width > 0 && !one.closest('.mt-hidden, .mt-list, [aria-hidden=true]')
-            && (rect.left < box.left - 1 || rect.right > box.right + 1);
-    }).map(one => one.outerHTML.slice(0, 100));
-}"""
 SMALL_TARGETS = """widget => [...widget.querySelectorAll('button, input, select')]
     .filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 40)
     .map(one => one.outerHTML.slice(0, 120))"""

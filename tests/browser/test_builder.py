@@ -5,7 +5,7 @@ from playwright.sync_api import expect
 
 from mahjong_teach.display.text import text
 from mahjong_teach.scoring.record import score_record
-from tests.browser.lab import DARK, LIGHT
+from tests.browser.lab import DARK, LIGHT, STICKING_OUT
 from tests.widgets.by_events import by_pressing, by_typing
 
 pytestmark = pytest.mark.browser
@@ -25,14 +25,6 @@ HANDS = {
 }
 TYPED = ("hand", "win_tile", "dora", "ura", "honba", "sticks")
 
-STICKING_OUT = """widget => {
-    const box = widget.getBoundingClientRect();
-    return [...widget.querySelectorAll('*')].filter(one => {
-        const rect = one.getBoundingClientRect();
-        return rect.width > 0 && !one.closest('.mt-hidden, [aria-hidden=true] defs')
-            && (rect.left < box.left - 1 || rect.right > box.right + 1);
-    }).map(one => one.outerHTML.slice(0, 100));
-}"""
 TAB_STOPS = "box => [...box.querySelectorAll('button')].filter(one => one.tabIndex === 0).length"
 
 

@@ -1,22 +1,12 @@
 """BasePoints and PaymentTable in a real JupyterLab: by keyboard, in both languages and themes, wide and narrow."""
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import DARK, LIGHT
-from tools.build_notebooks import NOTEBOOK_METADATA
+from tests.browser.lab import DARK, LIGHT, STICKING_OUT
 
 pytestmark = pytest.mark.browser
 
-STICKING_OUT = """widget => {
-    const box = widget.getBoundingClientRect();
-    return [...widget.querySelectorAll('*')].filter(one => {
-        const rect = one.getBoundingClientRect();
-        return rect.width > 0 && !one.closest('.mt-hidden')
-            && (rect.left < box.left - 1 || rect.right > box.right + 1);
-    }).map(one => one.outerHTML.slice(0, 100));
-}"""
 # Numbers wider than the cell they stand in, which no element's own box would show.
 CUT = """widget => [...widget.querySelectorAll('.mt-pays button')]
     .filter(one => one.scrollWidth > one.clientWidth + 1).map(one => one.getAttribute('aria-label'))"""
@@ -26,24 +16,9 @@ IN_SIGHT = """one => {
 }"""
 
 
-@pytest.fixture
-def open_tables(lab, open_lesson):
-    """Open a notebook that shows these widgets, one a cell, and run it; returns the lesson."""
-    def open_tables(*calls, lang="es"):
-        sources = [f'import mahjong_teach as mt\nmt.language("{lang}");', *calls]
-        cells = list(map(nbformat.v4.new_code_cell, sources))
-        path = lab.server.root / "payments.ipynb"
-        nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=NOTEBOOK_METADATA), path)
-        lesson = open_lesson(path.name)
-        lesson.run_all()
-        expect(lesson.panel.locator(".mt").first).to_be_visible()
-        return lesson
-    return open_tables
-
-
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_the_table_is_walked_and_opened_by_keyboard_alone(lab, open_tables, lang):
-    widget = open_tables("mt.PaymentTable()", lang=lang).panel.locator(".mt")
+def test_the_table_is_walked_and_opened_by_keyboard_alone(lab, show_widgets, lang):
+    widget = show_widgets("mt.PaymentTable()", lang=lang).panel.locator(".mt")
     press, focused = lab.page.keyboard.press, lab.page.locator(":focus")
 
     widget.locator('[data-value="2:30"]').focus()
@@ -79,8 +54,8 @@ def test_the_table_is_walked_and_opened_by_keyboard_alone(lab, open_tables, lang
     assert lab.take_problems() == []
 
 
-def test_the_dials_are_turned_by_arrow_keys_however_fast(lab, open_tables):
-    widget = open_tables("mt.BasePoints(1, 30)").panel.locator(".mt")
+def test_the_dials_are_turned_by_arrow_keys_however_fast(lab, show_widgets):
+    widget = show_widgets("mt.BasePoints(1, 30)").panel.locator(".mt")
     han, fu = (widget.get_by_role("spinbutton", name=name) for name in ("Han", "Fu"))
     han.focus()
     for _ in range(3):
@@ -98,8 +73,8 @@ def test_the_dials_are_turned_by_arrow_keys_however_fast(lab, open_tables):
     assert lab.take_problems() == []
 
 
-def test_base_points_are_guessed_by_keyboard(lab, open_tables):
-    widget = open_tables("mt.BasePoints(2, 40, guess=True)").panel.locator(".mt")
+def test_base_points_are_guessed_by_keyboard(lab, show_widgets):
+    widget = show_widgets("mt.BasePoints(2, 40, guess=True)").panel.locator(".mt")
     widget.get_by_role("radio", name="160").focus()
     for guess in ("320", "640"):
         lab.page.keyboard.press("ArrowRight")
@@ -110,8 +85,8 @@ def test_base_points_are_guessed_by_keyboard(lab, open_tables):
     assert lab.take_problems() == []
 
 
-def test_on_a_phone_the_derivation_comes_into_sight(lab, open_tables):
-    lesson = open_tables("mt.PaymentTable()")
+def test_on_a_phone_the_derivation_comes_into_sight(lab, show_widgets):
+    lesson = show_widgets("mt.PaymentTable()")
     lab.set_viewport(360, 740)
     widget = lesson.panel.locator(".mt")
     widget.locator('[data-value="2:30"]').click()
@@ -122,9 +97,9 @@ def test_on_a_phone_the_derivation_comes_into_sight(lab, open_tables):
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_axe_finds_nothing_and_nothing_is_cut_on_a_phone(lab, open_tables, lang, theme):
+def test_axe_finds_nothing_and_nothing_is_cut_on_a_phone(lab, show_widgets, lang, theme):
     lab.set_theme(theme)
-    lesson = open_tables(
+    lesson = show_widgets(
         "mt.PaymentTable(dealer=True, honba=2)", "mt.PaymentTable('ema-2025', win='tsumo')", "mt.BasePoints(3, 70)",
         "mt.BasePoints(7, 30)", "mt.BasePoints(2, 40, guess=True)", lang=lang)
     for width in (1280, 360):

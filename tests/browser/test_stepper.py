@@ -1,11 +1,9 @@
 """The ScoreStepper in a real JupyterLab: by keyboard alone, in both languages and themes, wide and narrow."""
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import DARK, LIGHT
-from tools.build_notebooks import NOTEBOOK_METADATA
+from tests.browser.lab import DARK, LIGHT, STICKING_OUT
 
 pytestmark = pytest.mark.browser
 
@@ -14,37 +12,13 @@ MANGAN = 'mt.ScoreStepper("23456778999m444z", "7m", "tsumo")'
 RIICHI = 'mt.ScoreStepper("234567m34588p678s", "8s", events="riichi", guess=False)'
 WHY_NOT = {"es": "¿Por qué no…?", "en": "Why not…?"}
 
-# Everything that sticks out of its widget on either side. What is folded away or read aloud only has no place to be.
-STICKING_OUT = """widget => {
-    const box = widget.getBoundingClientRect();
-    return [...widget.querySelectorAll('*')].filter(one => {
-        const rect = one.getBoundingClientRect();
-        return rect.width > 0 && !one.closest('.mt-hidden, [aria-hidden=true] defs')
-            && (rect.left < box.left - 1 || rect.right > box.right + 1);
-    }).map(one => one.outerHTML.slice(0, 100));
-}"""
 
 UNFOLD = "all => all.forEach(one => { one.open = true; })"
 
 
-@pytest.fixture
-def open_widgets(lab, open_lesson):
-    """Open a notebook that shows these widgets, one a cell, and run it; returns the lesson."""
-    def open_widgets(*calls, lang="es"):
-        sources = [f'import mahjong_teach as mt\nmt.language("{lang}");', *calls]
-        notebook = nbformat.v4.new_notebook(cells=[*map(nbformat.v4.new_code_cell, sources)], metadata=NOTEBOOK_METADATA)
-        path = lab.server.root / "stepper.ipynb"
-        nbformat.write(notebook, path)
-        lesson = open_lesson(path.name)
-        lesson.run_all()
-        expect(lesson.panel.locator(".mt").first).to_be_visible()
-        return lesson
-    return open_widgets
-
-
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_a_hand_is_counted_by_keyboard_alone(lab, open_widgets, lang):
-    lesson = open_widgets(MANGAN, lang=lang)
+def test_a_hand_is_counted_by_keyboard_alone(lab, show_widgets, lang):
+    lesson = show_widgets(MANGAN, lang=lang)
     widget, press = lesson.panel.locator(".mt"), lab.page.keyboard.press
     focused = lab.page.locator(":focus")
 
@@ -103,8 +77,8 @@ def test_a_hand_is_counted_by_keyboard_alone(lab, open_widgets, lang):
     assert lab.take_problems() == []
 
 
-def test_an_open_fold_stays_open_from_step_to_step(open_widgets):
-    lesson = open_widgets(RIICHI)
+def test_an_open_fold_stays_open_from_step_to_step(show_widgets):
+    lesson = show_widgets(RIICHI)
     widget = lesson.panel.locator(".mt")
     widget.locator("summary", has_text=WHY_NOT["es"]).click()
     widget.locator("[data-do=next]").click()
@@ -112,8 +86,8 @@ def test_an_open_fold_stays_open_from_step_to_step(open_widgets):
     expect(widget.locator("details[data-key=why]")).to_have_attribute("open", "")
 
 
-def test_two_steppers_on_a_page_share_no_id(open_widgets):
-    lesson = open_widgets(MANGAN, RIICHI, MANGAN)
+def test_two_steppers_on_a_page_share_no_id(show_widgets):
+    lesson = show_widgets(MANGAN, RIICHI, MANGAN)
     expect(lesson.panel.locator(".mt")).to_have_count(3)
     ids = lesson.panel.locator(".mt [id]").evaluate_all("some => some.map(one => one.id)")
     assert len(ids) == len(set(ids))
@@ -121,9 +95,9 @@ def test_two_steppers_on_a_page_share_no_id(open_widgets):
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_no_step_has_anything_that_axe_objects_to(lab, open_widgets, lang, theme):
+def test_no_step_has_anything_that_axe_objects_to(lab, show_widgets, lang, theme):
     lab.set_theme(theme)
-    lesson = open_widgets(MANGAN, "mt.HandBuilder('234567m34588p678s', '8s')", "mt.RulesPicker('ema-2025')", lang=lang)
+    lesson = show_widgets(MANGAN, "mt.HandBuilder('234567m34588p678s', '8s')", "mt.RulesPicker('ema-2025')", lang=lang)
     widget = lesson.panel.locator(".mt").first
     for part in ("han", "fu", "rounding", "base", "payment"):
         expect(widget.locator(f"[data-key=ask-{part}]")).to_be_visible()
@@ -140,9 +114,9 @@ def test_no_step_has_anything_that_axe_objects_to(lab, open_widgets, lang, theme
 
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_nothing_sticks_out_of_a_narrow_widget(lab, open_widgets, lang):
+def test_nothing_sticks_out_of_a_narrow_widget(lab, show_widgets, lang):
     kongs = 'mt.ScoreStepper("11z", "1z", seat="E", melds="ankan 5555z, ankan 6666z, kakan 7777z left, daiminkan 2222z")'
-    lesson = open_widgets(MANGAN, kongs, "mt.HandBuilder()", "mt.RulesPicker()", lang=lang)
+    lesson = show_widgets(MANGAN, kongs, "mt.HandBuilder()", "mt.RulesPicker()", lang=lang)
     lab.set_viewport(360, 740)
     for widget in lesson.panel.locator(".mt").all():
         assert widget.evaluate(STICKING_OUT) == []
@@ -156,8 +130,8 @@ def test_nothing_sticks_out_of_a_narrow_widget(lab, open_widgets, lang):
             stepper.locator("[data-do=next]").click()
 
 
-def test_what_is_typed_stays_and_the_caret_with_it(lab, open_widgets):
-    lesson = open_widgets("mt.HandBuilder()")
+def test_what_is_typed_stays_and_the_caret_with_it(lab, show_widgets):
+    lesson = show_widgets("mt.HandBuilder()")
     field = lesson.panel.locator("[data-field=hand]")
     field.press_sequentially("234567m34588p67q")
     line = lesson.panel.locator("[data-key=line] [role=status]")
@@ -172,9 +146,9 @@ def test_what_is_typed_stays_and_the_caret_with_it(lab, open_widgets):
     assert lab.take_problems() == []
 
 
-def test_the_chosen_rules_are_followed_and_remembered(lab, open_widgets):
+def test_the_chosen_rules_are_followed_and_remembered(lab, show_widgets):
     four_han = 'mt.ScoreStepper("234567m34588p678s", "8s", events="riichi", dora="1m", seat="W", guess=False, step=4)'
-    lesson = open_widgets("mt.RulesPicker()", four_han)
+    lesson = show_widgets("mt.RulesPicker()", four_han)
     rules = lesson.panel.locator(".mt-chips > .mt-chip").last
     expect(rules).to_have_text("Reglas Online")
     lesson.panel.locator("[data-field=rules]").select_option("ema-2025")

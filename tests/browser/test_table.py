@@ -1,11 +1,9 @@
 """PaymentFlow and GameLedger in a real JupyterLab: by taps on a phone, by keyboard, in both languages and themes."""
 
-import nbformat
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import DARK, LIGHT
-from tools.build_notebooks import NOTEBOOK_METADATA
+from tests.browser.lab import DARK, LIGHT, STICKING_OUT
 
 pytestmark = pytest.mark.browser
 
@@ -17,33 +15,10 @@ CHOMBO = 'mt.PaymentFlow({"type": "chombo", "seat": 0}, "ema-2008", guess=True)'
 EMPTY = 'mt.PaymentFlow(rules="m-league")'
 LEDGER = 'mt.GameLedger(rules="ema-2016", names=("Ana", "Beto", "Carla", "Dora"), keep="{keep}")'
 
-STICKING_OUT = """widget => {
-    const box = widget.getBoundingClientRect();
-    return [...widget.querySelectorAll('*')].filter(one => {
-        const rect = one.getBoundingClientRect();
-        return rect.width > 0 && !one.closest('.mt-hidden, .mt-scroll, [aria-hidden=true]')
-            && (rect.left < box.left - 1 || rect.right > box.right + 1);
-    }).map(one => one.outerHTML.slice(0, 100));
-}"""
 FITS = "width => document.querySelector('.mt').getBoundingClientRect().right <= width"
 SMALL_TARGETS = """widget => [...widget.querySelectorAll('button, summary, input, select, textarea, a')]
     .filter(one => one.checkVisibility() && one.getBoundingClientRect().height < 40)
     .map(one => one.outerHTML.slice(0, 120))"""
-
-
-@pytest.fixture
-def open_tables(lab, open_lesson):
-    """Open a notebook that shows these widgets, one a cell, and run it; returns the lesson."""
-    def open_tables(*calls, lang="es"):
-        sources = [f'import mahjong_teach as mt\nmt.language("{lang}");', *calls]
-        cells = list(map(nbformat.v4.new_code_cell, sources))
-        path = lab.server.root / "table.ipynb"
-        nbformat.write(nbformat.v4.new_notebook(cells=cells, metadata=NOTEBOOK_METADATA), path)
-        lesson = open_lesson(path.name)
-        lesson.run_all()
-        expect(lesson.panel.locator(".mt").first).to_be_visible()
-        return lesson
-    return open_tables
 
 
 def tap(widget, *keys):
@@ -70,8 +45,8 @@ def write_down(widget, hands, *keys):
 
 # ── PaymentFlow ──────────────────────────────────────────────────────────────────────────────────
 
-def test_a_row_and_its_arrow_light_together(lab, open_tables):
-    flow = open_tables(DOUBLE_RON).panel.locator(".mt")
+def test_a_row_and_its_arrow_light_together(lab, show_widgets):
+    flow = show_widgets(DOUBLE_RON).panel.locator(".mt")
     lit = flow.locator(".mt-flow.is-wide .arrow.is-lit")
     rows = flow.locator("[data-row]")
     expect(rows).to_have_count(4)
@@ -94,8 +69,8 @@ def test_a_row_and_its_arrow_light_together(lab, open_tables):
     assert lab.take_problems() == []
 
 
-def test_the_seeds_chombo_is_guessed_by_keyboard_alone(lab, open_tables):
-    flow = open_tables(CHOMBO).panel.locator(".mt")
+def test_the_seeds_chombo_is_guessed_by_keyboard_alone(lab, show_widgets):
+    flow = show_widgets(CHOMBO).panel.locator(".mt")
     press = lab.page.keyboard.press
     flow.locator('[data-do="mark"]').first.focus()
     press("Enter")
@@ -115,9 +90,9 @@ def test_the_seeds_chombo_is_guessed_by_keyboard_alone(lab, open_tables):
 @pytest.mark.parametrize("lang, said, half", [
     ("es", "Responsabilidad por tres grandes dragones", "−16\u202f000"), ("en", "big three dragons", "−16,000"),
 ])
-def test_a_liability_hand_is_entered_key_by_key(lab, open_tables, lang, said, half):
+def test_a_liability_hand_is_entered_key_by_key(lab, show_widgets, lang, said, half):
     lab.set_viewport(360, 740)
-    flow = open_tables(EMPTY, lang=lang).panel.locator(".mt")
+    flow = show_widgets(EMPTY, lang=lang).panel.locator(".mt")
     tap(flow, "ending ron", "winner 1", "giver 3", "limit 1:yakuman")
     flow.locator('[data-key="which-1"] summary').click()
     tap(flow, "yakuman 1:daisangen", "liable 1:2")
@@ -128,9 +103,9 @@ def test_a_liability_hand_is_entered_key_by_key(lab, open_tables, lang, said, ha
 
 @pytest.mark.parametrize("theme", [LIGHT, DARK])
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_nothing_sticks_out_and_axe_is_content(lab, open_tables, lang, theme):
+def test_nothing_sticks_out_and_axe_is_content(lab, show_widgets, lang, theme):
     lab.set_theme(theme)
-    lesson = open_tables(DOUBLE_RON, CHOMBO, LEDGER.format(keep=f"axe-{lang}"), lang=lang)
+    lesson = show_widgets(DOUBLE_RON, CHOMBO, LEDGER.format(keep=f"axe-{lang}"), lang=lang)
     ledger = lesson.panel.locator(".mt-game")
     tap(ledger, "riichi 1", "ending ron", "winner 1", "winner 2", "giver 3", "han 1:3", "fu 1:40", "limit 2:haneman")
     expect(ledger.locator(".mt-row").first).to_be_visible()
@@ -145,8 +120,8 @@ def test_nothing_sticks_out_and_axe_is_content(lab, open_tables, lang, theme):
     assert lab.take_problems() == []
 
 
-def test_a_fault_is_judged_by_keyboard_alone(lab, open_tables):
-    lesson = open_tables('mt.WhatIf(rules="ema-2008")')
+def test_a_fault_is_judged_by_keyboard_alone(lab, show_widgets):
+    lesson = show_widgets('mt.WhatIf(rules="ema-2008")')
     what_if, press = lesson.panel.locator(".mt"), lab.page.keyboard.press
     what_if.locator('[data-do="offence"]').first.focus()
     for _ in range(3):
@@ -169,9 +144,9 @@ def test_a_fault_is_judged_by_keyboard_alone(lab, open_tables):
 # ── GameLedger ───────────────────────────────────────────────────────────────────────────────────
 
 @pytest.mark.parametrize("lang", ["es", "en"])
-def test_a_whole_south_round_game_on_a_phone_by_taps(lab, open_tables, lang):
+def test_a_whole_south_round_game_on_a_phone_by_taps(lab, show_widgets, lang):
     lab.set_viewport(360, 740)
-    ledger = open_tables(LEDGER.format(keep=f"phone-{lang}"), lang=lang).panel.locator(".mt")
+    ledger = show_widgets(LEDGER.format(keep=f"phone-{lang}"), lang=lang).panel.locator(".mt")
     write_down(ledger, 1, "riichi 1", "ending ron", "winner 1", "giver 3", "han 1:3", "fu 1:40")
     assert scores(ledger) == [30_000, 35_200, 30_000, 24_800]
     write_down(ledger, 2, "ending tsumo", "winner 1", "limit 1:mangan")
@@ -203,8 +178,8 @@ def test_a_whole_south_round_game_on_a_phone_by_taps(lab, open_tables, lang):
     assert lab.take_problems() == []
 
 
-def test_a_reload_does_not_lose_the_evenings_game(lab, open_tables):
-    lesson = open_tables(LEDGER.format(keep="reload"))
+def test_a_reload_does_not_lose_the_evenings_game(lab, show_widgets):
+    lesson = show_widgets(LEDGER.format(keep="reload"))
     ledger = lesson.panel.locator(".mt")
     write_down(ledger, 1, "ending exhaustive")
     write_down(ledger, 2, "ending ron", "winner 1", "giver 3", "limit 1:mangan")
@@ -213,8 +188,8 @@ def test_a_reload_does_not_lose_the_evenings_game(lab, open_tables):
     assert scores(ledger) == [30_000, 42_300, 30_000, 17_700]
 
 
-def test_a_game_is_downloaded_and_opened_again(lab, open_tables, tmp_path):
-    lesson = open_tables(LEDGER.format(keep="one"), LEDGER.format(keep="other"))
+def test_a_game_is_downloaded_and_opened_again(lab, show_widgets, tmp_path):
+    lesson = show_widgets(LEDGER.format(keep="one"), LEDGER.format(keep="other"))
     one, other = lesson.panel.locator(".mt-game").all()
     write_down(one, 1, "ending tsumo", "winner 2", "limit 2:haneman")
     one.locator('[data-key="save"] > summary').click()
@@ -234,8 +209,8 @@ def test_a_game_is_downloaded_and_opened_again(lab, open_tables, tmp_path):
     assert lab.take_problems() == []
 
 
-def test_a_hand_is_entered_by_keyboard_alone(lab, open_tables):
-    ledger = open_tables(LEDGER.format(keep="keys")).panel.locator(".mt")
+def test_a_hand_is_entered_by_keyboard_alone(lab, show_widgets):
+    ledger = show_widgets(LEDGER.format(keep="keys")).panel.locator(".mt")
     press, focused = lab.page.keyboard.press, lab.page.locator(":focus")
     ledger.locator('[data-do="ending"]').first.focus()
     press("ArrowRight")

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import DARK, LIGHT
+from tests.browser.lab import DARK, LIGHT, STICKING_OUT
 
 pytestmark = pytest.mark.browser
 
@@ -11,15 +11,6 @@ RIICHI = 'mt.FuritenTimeline("missed_in_riichi", guess=False, rules="online")'
 GUESS = 'mt.FuritenTimeline("hoping_for_more", rules="online")'
 KONG = 'mt.FuritenTimeline("added_kong", at=36, guess=False, rules="online")'
 
-# Everything that sticks out of its widget on either side. What is read aloud only has no place to be.
-STICKING_OUT = """widget => {
-    const box = widget.getBoundingClientRect();
-    return [...widget.querySelectorAll('*')].filter(one => {
-        const rect = one.getBoundingClientRect();
-        return rect.width > 0 && !one.closest('.mt-hidden, [aria-hidden=true] defs')
-            && (rect.left < box.left - 1 || rect.right > box.right + 1);
-    }).map(one => one.outerHTML.slice(0, 100));
-}"""
 TABLE_TOP = "widget => widget.querySelector('.mt-felt').getBoundingClientRect().top - widget.getBoundingClientRect().top"
 UNFOLD = "all => all.forEach(one => { one.open = true; })"
 
