@@ -184,7 +184,9 @@ def _table(head: Sequence[str], cells: Iterable[Sequence[str]], plain: Iterable[
                    for first, *rest in cells)
     top = "".join(_cell("th", escape(title), "center" if place else "left") for place, title in enumerate(head))
     lines = [" · ".join(line) for line in plain]
-    return Shown(f"<table {_TABLE}><thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table>", "\n".join(lines))
+    table = f"<table {_TABLE}><thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table>"
+    # Long words on a narrow phone: the table scrolls by itself, the lesson does not.
+    return Shown(f'<div style="overflow-x:auto">{table}</div>', "\n".join(lines))
 
 
 def _cell(tag: str, content: str, align: str) -> str:
