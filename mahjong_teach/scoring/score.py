@@ -16,7 +16,7 @@ from mahjong_teach.scoring.tiles import Tile, next_kind
 from mahjong_teach.scoring.trace import Step
 from mahjong_teach.scoring.yaku import RENHOU, YAKU, YAKUMAN, Yaku, granted
 
-MANY_COUNTERS = 20
+MANY_COUNTERS = MANY_STICKS = 20
 
 Oddity = tuple[str, dict[str, object]]           # code and facts of something odd but possible
 
@@ -138,6 +138,8 @@ def _as_played(hand: Hand, win: Win, rules: Ruleset) -> tuple[Hand, Win, list[Od
             win = replace(win, tile=same[0])
     if win.honba > MANY_COUNTERS:
         oddities.append(("honba_unusual", {"n": win.honba}))
+    if win.sticks > MANY_STICKS:
+        oddities.append(("sticks_unusual", {"n": win.sticks}))
     if win.ura and not win.riichi:
         oddities.append(("ura_without_riichi", {"n": len(win.ura)}))
     return hand, win, oddities

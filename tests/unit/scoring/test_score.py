@@ -101,8 +101,8 @@ def test_a_second_red_five_of_a_suit_needs_rules_that_have_four():
 
 
 def test_what_is_odd_but_possible_is_remarked_on():
-    won = scored(PINFU, ron="5s", honba=21, ura="8s")
-    assert [code for code, _ in won.warnings] == ["honba_unusual", "ura_without_riichi"]
+    won = scored(PINFU, ron="5s", honba=21, sticks=21, ura="8s")
+    assert [code for code, _ in won.warnings] == ["honba_unusual", "sticks_unusual", "ura_without_riichi"]
     assert scored(PINFU, ron="5s", honba=20).warnings == ()
 
 
