@@ -154,11 +154,6 @@ def _out_of_hand(typed: TypedHand, tile: Tile) -> TypedHand:
     return replace(less, win_tile="") if gone else less
 
 
-def call_tile(typed: TypedHand, at: int, tile: Tile) -> TypedHand:
-    """That tile of a group is the one that was called."""
-    return typed.change(f"meld.{at}.called", tile.code)
-
-
 def turn_red(typed: TypedHand, at: int) -> TypedHand:
     """A group's five in the other colour."""
     meld = typed.melds[at]

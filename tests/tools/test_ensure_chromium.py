@@ -4,7 +4,7 @@ import pytest
 
 from tools.ensure_chromium import PLAYWRIGHT_INSTALL, Machine, NoChromium, ensure_chromium, find_chromium
 
-OWN = "/home/ana/.cache/ms-playwright/chromium/chrome"
+OWN = "/opt/ms-playwright/chromium/chrome"
 
 
 class Imagined:

@@ -5,6 +5,10 @@ from ipywidgets import Widget
 
 from mahjong_teach.scoring.rules import ruleset
 from mahjong_teach.widgets.lesson_rules import lesson_rules
+from tests.shared_records import SHARED
+
+# What needs the records of others is collected only where they are.
+collect_ignore = [] if SHARED.is_dir() else ["test_shared_hands.py"]
 
 
 @pytest.fixture(autouse=True)

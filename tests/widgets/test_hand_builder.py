@@ -1,19 +1,13 @@
 """HandBuilder without a browser: whatever is typed stays, what is wrong is said as everywhere else, and every real hand
 can be typed."""
 
-import gzip
-import json
-import random
 import shlex
-from pathlib import Path
 
 import pytest
 
 import mahjong_teach as mt
 from mahjong_teach.cli import main
 from mahjong_teach.display.text import LANGUAGES, text
-from mahjong_teach.scoring.errors import MahjongError
-from mahjong_teach.scoring.record import score_record
 from mahjong_teach.scoring.rules import ruleset
 from mahjong_teach.teaching.hands import SORTS, dealt
 from mahjong_teach.widgets.base import VIEW
@@ -22,22 +16,9 @@ from mahjong_teach.widgets.lesson_rules import lesson_rules
 from tests.widgets.hands import HANDS
 from tests.widgets.markup import Markup, find_unsafe
 
-SHARED = Path(__file__).resolve().parents[3] / "shared"
-BAD_INPUT = SHARED / "cases" / "bad-input.jsonl"
-REAL_WINS = SHARED / "data" / "real-wins.jsonl.gz"
-HOW_MANY_REAL = 300
-
-CONTRACT = ("hand", "melds", "win_tile", "win", "seat_wind", "round_wind", "dora_indicators", "ura_indicators", "honba",
-            "riichi_sticks", "rules")
-
 
 def send(widget, event, value=""):
     widget._receive({"event": event, "value": value})
-
-
-def cases(path):
-    """Records that lie beside the repository, where they do."""
-    return [json.loads(line) for line in path.read_text(encoding="utf-8").splitlines()] if path.exists() else []
 
 
 @pytest.fixture(autouse=True)
@@ -149,36 +130,6 @@ def test_every_hand_can_be_typed(name, lang):
 def test_a_hand_and_a_win_fill_the_form():
     hand, win = mt.typed("234m88s", "8s", "tsumo", events="rinshan", melds="kakan 0555p right, ankan 5550s, chi 340m")
     assert mt.HandBuilder(hand, win).score == mt.score(hand, win)
-
-
-@pytest.mark.parametrize("lang", LANGUAGES)
-@pytest.mark.parametrize("case", cases(BAD_INPUT), ids=lambda case: case["id"])
-def test_bad_input_gets_the_sentence_it_gets_everywhere(case, lang):
-    widget = mt.HandBuilder.from_record(case["record"], lang=lang)
-    if case["expect"] == "error":
-        with pytest.raises(MahjongError) as raised:
-            score_record(case["record"])
-        assert widget.state.error.code == case["code"]
-        assert widget.message == text(lang).error(raised.value)
-        assert widget.message.split("\n")[0] in Markup(widget.html).text
-    else:
-        assert widget.score == score_record(case["record"])
-        assert [code for code, _ in widget.score.warnings] == ([case["code"]] if case["code"] else [])
-    fields = Markup(widget.html).all("input", data_field="hand")
-    assert [field["value"] for field in fields] == [case["record"]["hand"]]
-
-
-@pytest.mark.skipif(not REAL_WINS.exists(), reason="the real wins lie beside the repository, not in it")
-def test_any_hand_won_on_a_server_can_be_typed():
-    with gzip.open(REAL_WINS, "rt", encoding="utf-8") as lines:
-        records = [json.loads(line) for line in lines]
-    for record in random.Random(4).sample(records, HOW_MANY_REAL):
-        widget = mt.HandBuilder.from_record(record)
-        assert widget.score == score_record(record), record["id"]
-        said = {key: record[key] for key in CONTRACT}
-        # Which of its tiles extended an added kong is nothing that scoring asks for.
-        said["melds"] = [{key: value for key, value in meld.items() if key != "added"} for meld in record["melds"]]
-        assert {key: widget.record[key] for key in CONTRACT} == said, record["id"]
 
 
 # ── ready made, undone, copied, fed ───────────────────────────────────────────────────────────────────────────────

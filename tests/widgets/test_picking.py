@@ -5,7 +5,7 @@ import pytest
 from mahjong_teach.scoring.errors import HandError
 from mahjong_teach.scoring.rules import ruleset
 from mahjong_teach.scoring.tiles import Tile
-from mahjong_teach.widgets.picking import appended, call_tile, copies_left, drop, pick, take_back, turn_red
+from mahjong_teach.widgets.picking import appended, copies_left, drop, pick, take_back, turn_red
 from mahjong_teach.widgets.typed_hand import TypedHand, TypedMeld
 
 ONLINE, WITHOUT_REDS, FOUR_REDS = ruleset("online"), ruleset("ema-2025"), ruleset({"ruleset": "online", "akadora": 4})
@@ -99,7 +99,7 @@ def test_there_are_four_groups_at_most():
 
 
 def test_a_five_in_a_group_turns_red_and_back():
-    typed = call_tile(picked(TypedHand(), "chi", "3m"), 0, Tile.of("5m"))
+    typed = picked(TypedHand(), "chi", "3m").change("meld.0.called", "5m")
     red = turn_red(typed, 0)
     assert (red.melds[0].tiles, red.melds[0].called) == ("340m", "0m")
     assert turn_red(red, 0) == typed
