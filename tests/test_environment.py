@@ -64,5 +64,6 @@ def test_the_lock_names_no_registry_and_no_place_on_a_machine(text):
     assert not re.search(r"://|^-|^\s*--(?!hash=)|(?<!\w)/\w", text, re.MULTILINE)
 
 
-def test_the_runtime_needs_three_packages_only():
-    assert [Requirement(text).name for text in PROJECT["dependencies"]] == ["ipywidgets", "anywidget", "matplotlib"]
+def test_the_runtime_needs_five_packages_only():
+    needed = {Requirement(text).name for text in PROJECT["dependencies"]}
+    assert needed == {"ipywidgets", "anywidget", "matplotlib", "fsrs", "platformdirs"}
