@@ -186,7 +186,7 @@ def _hand(asked: argparse.Namespace, words: Text) -> int:
     found = readings(hand, win)
     if not found:
         # No mistake, but an answer: this is what the tiles make so far.
-        print(words.error(HandError("not_winning", text=str(hand), **nearest(hand))))
+        print(words.error(HandError("not_winning", text=str(hand), size=hand.size, **nearest(hand))))
     elif asked.win is None:
         print(plain.groupings(found, words))
     else:
@@ -204,7 +204,7 @@ def _render(asked: argparse.Namespace, words: Text) -> int:
     winning = Tile.of(asked.win) if asked.win else None
     concealed, melds = tiles(asked.hand), typed_melds(asked.melds)
     if winning and winning.kind not in [tile.kind for tile in concealed]:
-        raise HandError("win_tile_not_in_hand", tile=winning, text=asked.hand, n=len(concealed))
+        raise HandError("win_tile_not_in_hand", tile=winning, text=asked.hand, n=len(concealed), size=3 * Hand.GROUPS + 2)
     shown = Counter(tile.kind for some in (concealed, *(meld.tiles for meld in melds)) for tile in some)
     refuse_fifth_copies([shown[kind] for kind in KINDS])
     if not shown:

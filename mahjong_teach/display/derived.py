@@ -15,7 +15,9 @@ DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "error.bad_rule_value": lambda f: _allowed_facts(*f["allowed"]),
     "error.liable_for_nothing": lambda f: {"variant": "plain" if f["yakuman"] else "any"},
     "error.no_such_tile": lambda f: {"variant": "honour" if f["tile"].endswith("z") else "plain"},
-    "error.not_winning": lambda f: {"variant": "with_pair" if f["pair"] else "without_pair"},
+    "error.not_winning": lambda f: {
+        "variant": "sixteen" if f["size"] == 17 else "with_pair" if f["pair"] else "without_pair",
+    },
     "error.rules_file_broken": lambda f: {"variant": "line" if f["line"] else "plain"},
     "error.tile_count": lambda f: {
         "gap": abs(f["needed"] - f["n"]), "variant": "short" if f["n"] < f["needed"] else "long",

@@ -184,7 +184,7 @@ class Text:
 
         Raises KeyError where the sentence or one of its facts does not exist: a mistake of ours, never the learner's.
 
-        >>> text("es").say("error.tile_count", n=12, needed=14, text="123m")[:54]
+        >>> text("es").say("error.tile_count", n=12, needed=14, size=14, text="123m")[:54]
         'Tienes 12 fichas contando la ganadora; faltan dos. Una'
         """
         facts = with_derived(key, facts)

@@ -1,8 +1,8 @@
 """A hand that has won: its concealed tiles, its melds, and how it won. What cannot be is refused here, with the reason."""
 
 from collections import Counter
-from dataclasses import dataclass, field
-from typing import Self
+from dataclasses import dataclass, field, replace
+from typing import ClassVar, Self
 
 from mahjong_teach.scoring.errors import HandError
 from mahjong_teach.scoring.seen import Seen
@@ -101,6 +101,8 @@ class Hand(Seen):
     Raises HandError: meld_count, tile_count, too_many_copies, too_many_red_fives.
     """
 
+    GROUPS: ClassVar[int] = 4                     # beside the pair; the Taiwanese hand has five
+
     concealed: tuple[Tile, ...]
     melds: tuple[Meld, ...] = ()
     # How many of each kind, worked out once: everything that follows asks for it.
@@ -111,8 +113,8 @@ class Hand(Seen):
     closed: bool = field(init=False, compare=False, repr=False, default=True)
 
     def __post_init__(self) -> None:
-        if len(self.melds) > 4:
-            raise HandError("meld_count", n=len(self.melds))
+        if len(self.melds) > self.GROUPS:
+            raise HandError("meld_count", n=len(self.melds), most=self.GROUPS)
         counts = [0] * 34
         for t in self.concealed:
             counts[t.kind] += 1
@@ -125,9 +127,11 @@ class Hand(Seen):
         object.__setattr__(self, "reds", tuple([t for t in self.tiles if t.red]))
         refuse_extra_red_fives(self.reds, allowed=2)      # no ruleset has more than two of a suit
         refuse_fifth_copies(counts)
-        if len(self.concealed) != 14 - 3 * len(self.melds):
-            needed = 14 + sum(meld.kong for meld in self.melds)
-            raise HandError("tile_count", n=len(self.tiles), needed=needed, text=notation(self.concealed))
+        size = self.size
+        if len(self.concealed) != size - 3 * len(self.melds):
+            needed = size + sum(meld.kong for meld in self.melds)
+            text = notation(self.concealed)
+            raise HandError("tile_count", n=len(self.tiles), needed=needed, size=size, text=text)
 
     @classmethod
     def of(cls, text: str, *melds: Meld) -> Self:
@@ -139,6 +143,11 @@ class Hand(Seen):
         return cls(tiles(text), melds)
 
     @property
+    def size(self) -> int:
+        """How many tiles a hand that has won holds, kongs counted as three."""
+        return 3 * self.GROUPS + 2
+
+    @property
     def tiles(self) -> tuple[Tile, ...]:
         """Every tile, the melds' after the concealed ones."""
         return self.concealed + tuple(t for meld in self.melds for t in meld.tiles)
@@ -146,7 +155,8 @@ class Hand(Seen):
     @property
     def plain(self) -> "Hand":
         """The same hand without red fives."""
-        return Hand(tuple(t.plain for t in self.concealed), tuple(meld.plain for meld in self.melds))
+        return replace(
+            self, concealed=tuple(t.plain for t in self.concealed), melds=tuple(meld.plain for meld in self.melds))
 
     def __str__(self) -> str:
         return " ".join([notation(self.concealed), *(notation(meld.tiles) for meld in self.melds)])
@@ -243,14 +253,20 @@ def refuse_fifth_copies(counts) -> None:
         raise HandError("too_many_copies", tile=PLAIN[kind], n=counts[kind])
 
 
+def refuse_winning_tile_elsewhere(hand: Hand, tile: Tile) -> None:
+    """Raises HandError win_tile_not_in_hand unless the tile is one of the concealed ones."""
+    if tile not in hand.concealed:
+        text = notation(hand.concealed)
+        raise HandError("win_tile_not_in_hand", tile=tile, text=text, n=len(hand.tiles), size=hand.size)
+
+
 def fits(hand: Hand, win: Win) -> None:
     """Do the hand and the way it won belong together?
 
     Raises HandError: win_tile_not_in_hand, riichi_open_hand, rinshan_needs_kong, chankan_tile_in_hand,
     first_turn_with_call, too_many_copies (indicators included).
     """
-    if win.tile not in hand.concealed:
-        raise HandError("win_tile_not_in_hand", tile=win.tile, text=notation(hand.concealed), n=len(hand.tiles))
+    refuse_winning_tile_elsewhere(hand, win.tile)
     refuse_events(win, hand.melds, hand.counts_with_melds[win.tile.kind])
     shown = win.dora + win.ura
     if shown:

@@ -28,12 +28,13 @@ def near_misses(table: Iterable[Yaku], case: Case, had: Iterable[str]) -> list[N
         if yaku.id in settled:
             continue
         failing = [(need, amount) for need in yaku.needs if (amount := need.shortfall(case))]
-        if len(failing) == 1 and (miss := _near(yaku, *failing[0], case)):
+        if len(failing) == 1 and (miss := near_miss(yaku.id, *failing[0], case)):
             found.append(miss)
     return _winds_joined(found)
 
 
-def _near(yaku: Yaku, need: Condition, amount: int, case: Case) -> NearMiss | None:
+def near_miss(yaku: str, need: Condition, amount: int, case: Case) -> NearMiss | None:
+    """The near miss of a yaku of which only this condition fails, by this amount; None where that is not near."""
     if need.reads == EVENT:
         return None
     if need.reads == KINDS:
@@ -42,10 +43,10 @@ def _near(yaku: Yaku, need: Condition, amount: int, case: Case) -> NearMiss | No
             return None
         [i] = groups
         tiles = tuple([p for p, kind in zip(case.spans[i], case.groups[i].laid) if amount >> kind & 1])
-        return NearMiss(yaku.id, need.id, tiles, need.facts(case))
+        return NearMiss(yaku, need.id, tiles, need.facts(case))
     if need.reads == SHORT and amount > 1:
         return None
-    return NearMiss(yaku.id, need.id, case.places(need.where(case)), need.facts(case))
+    return NearMiss(yaku, need.id, case.places(need.where(case)), need.facts(case))
 
 
 def _winds_joined(misses: list[NearMiss]) -> list[NearMiss]:

@@ -8,13 +8,13 @@ from mahjong_teach.scoring.tiles import EAST, PLAIN
 
 
 def nearest(hand: Hand) -> dict[str, object]:
-    """groups: how many groups there are, melds included (0–4); pair: whether there is a pair; left: the tiles that fit in
+    """groups: how many groups there are, melds included (0–4, of a Taiwanese hand 0–5); pair: whether there is a pair; left: the tiles that fit in
     neither, as a tuple.
 
     >>> nearest(Hand.of("234567m34889p678s"))
     {'groups': 3, 'pair': True, 'left': (Tile('3p'), Tile('4p'), Tile('9p'))}
     """
-    kept = _most(hand.counts, 4 - len(hand.melds), True)
+    kept = _most(hand.counts, hand.GROUPS - len(hand.melds), True)
     left = list(hand.counts)
     for group in kept:
         for kind in group.laid:

@@ -128,28 +128,35 @@ def readings(hand: Hand, win: Win) -> list[Reading]:
 
 
 def _standard(hand: Hand, win: Win) -> Iterator[Reading]:
-    melds = tuple([_group(meld.shape, meld.kind, not meld.open, meld.call) for meld in hand.melds])
+    melds = tuple([group_of(meld.shape, meld.kind, not meld.open, meld.call) for meld in hand.melds])
     any_tile = "tenhou" in win.events
     nine_gates = not melds and _waited_on_nine(hand.counts, win.tile.kind)
     for groups in splits(hand.counts):
         if any_tile:
             yield Reading(STANDARD, groups + melds, None, None)
             continue
-        before = None
-        for i, group in enumerate(groups):
-            # Equal groups lie side by side; finishing one or the other is the same reading.
-            if group is before or not group.kinds >> win.tile.kind & 1:
-                continue
-            before = group
-            finished = groups
-            if win.ron and group.shape == TRIPLET:
-                # Ron completed this triplet, so it counts as open (the hand itself stays closed).
-                finished = (*groups[:i], _group(TRIPLET, group.kind, False), *groups[i + 1:])
-            wait = "chuuren_9" if nine_gates else _wait(group, win.tile.kind)
-            yield Reading(STANDARD, finished + melds, i, wait)
+        yield from finished(groups, melds, win.tile.kind, win.ron, "chuuren_9" if nine_gates else None)
 
 
-def _wait(group: Group, kind: int) -> str:
+def finished(
+    groups: tuple[Group, ...], melds: tuple[Group, ...], kind: int, ron: bool, wait: str | None = None,
+    form: str = STANDARD,
+) -> Iterator[Reading]:
+    """Each way in which the winning tile can have finished one of the concealed groups. wait: the group's, if None."""
+    before = None
+    for i, group in enumerate(groups):
+        # Equal groups lie side by side; finishing one or the other is the same reading.
+        if group is before or not group.kinds >> kind & 1:
+            continue
+        before = group
+        done = groups
+        if ron and group.shape == TRIPLET:
+            # Ron completed this triplet, so it counts as open (the hand itself stays closed).
+            done = (*groups[:i], group_of(TRIPLET, group.kind, False), *groups[i + 1:])
+        yield Reading(form, done + melds, i, wait or wait_of(group, kind))
+
+
+def wait_of(group: Group, kind: int) -> str:
     """What the hand waited for, seen from the group that the tile finished."""
     if group.shape == PAIR:
         return "tanki"
@@ -176,7 +183,7 @@ def _chiitoitsu(hand: Hand, win: Win) -> Iterator[Reading]:
     """Seven *different* pairs: four equal tiles are not two pairs."""
     if hand.counts.count(2) != 7:
         return
-    groups = tuple(_group(PAIR, kind) for kind, n in enumerate(hand.counts) if n)
+    groups = tuple(group_of(PAIR, kind) for kind, n in enumerate(hand.counts) if n)
     if "tenhou" in win.events:
         yield Reading(CHIITOITSU, groups, None, None)
     else:
@@ -189,7 +196,7 @@ def _kokushi(hand: Hand, win: Win) -> Iterator[Reading]:
     held = [hand.counts[kind] for kind in YAOCHU_KINDS]
     if not all(held) or sum(held) < 14:               # thirteen kinds and a tile that is none of them do not win
         return
-    groups = tuple(_group(PAIR if hand.counts[kind] == 2 else SINGLE, kind) for kind in YAOCHU_KINDS)
+    groups = tuple(group_of(PAIR if hand.counts[kind] == 2 else SINGLE, kind) for kind in YAOCHU_KINDS)
     if "tenhou" in win.events:
         yield Reading(KOKUSHI, groups, None, None)
         return
@@ -199,7 +206,7 @@ def _kokushi(hand: Hand, win: Win) -> Iterator[Reading]:
 
 
 @lru_cache(maxsize=None)                          # a few hundred at most: kinds × shapes × calls
-def _group(shape: str, kind: int, concealed: bool = True, call: str | None = None) -> Group:
+def group_of(shape: str, kind: int, concealed: bool = True, call: str | None = None) -> Group:
     return Group(shape, kind, concealed, call)
 
 
@@ -235,15 +242,15 @@ def _cut(first: int, left: list[int], at: int, groups: tuple[Group, ...], paired
     kind = first + at
     if left[at] >= 3 and not only_chows:
         left[at] -= 3
-        _cut(first, left, at, (*groups, _group(TRIPLET, kind)), paired, found)
+        _cut(first, left, at, (*groups, group_of(TRIPLET, kind)), paired, found)
         left[at] += 3
     if left[at] >= 2 and not paired and not only_chows:
         left[at] -= 2
-        _cut(first, left, at, (*groups, _group(PAIR, kind)), True, found)
+        _cut(first, left, at, (*groups, group_of(PAIR, kind)), True, found)
         left[at] += 2
     if first < EAST and at < 7 and left[at + 1] and left[at + 2]:
         for i in (at, at + 1, at + 2):
             left[i] -= 1
-        _cut(first, left, at, (*groups, _group(CHOW, kind)), paired, found)
+        _cut(first, left, at, (*groups, group_of(CHOW, kind)), paired, found)
         for i in (at, at + 1, at + 2):
             left[i] += 1

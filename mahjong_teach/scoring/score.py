@@ -91,7 +91,7 @@ def score(hand: Hand, win: Win, rules: Ruleset | str | dict = DEFAULT) -> Score:
     fits(hand, win)
     ways = readings(hand, win)
     if not ways:
-        raise HandError("not_winning", text=str(hand), **nearest(hand))
+        raise HandError("not_winning", text=str(hand), size=hand.size, **nearest(hand))
     closed = hand.closed
     dora = _count_dora(hand, win, rules)
     scores: list[Score] = []

@@ -92,7 +92,7 @@ def _call(typed: TypedHand, call: str, tile: Tile, rules: Ruleset) -> TypedHand:
     """A group around the pressed tile, which was the one called; its tiles are new ones or, where there are
     not enough, the hand's."""
     if len(typed.melds) == MOST_MELDS:
-        raise HandError("meld_count", n=MOST_MELDS + 1)
+        raise HandError("meld_count", n=MOST_MELDS + 1, most=MOST_MELDS)
     wanted = _group(call, tile)
     group, rest = _gather(wanted, typed, rules) or _gather(wanted, typed, rules, from_hand=True) or (None, typed)
     if group is None:
