@@ -348,7 +348,19 @@ def _choice(table: Mapping[str, Any], facts: Mapping[str, Any]) -> str:
 
 @cache
 def _load(name: str) -> dict[str, Any]:
-    return tomllib.loads((_LOCALE / f"{name}.toml").read_text(encoding="utf-8"))
+    """What is written in `name.toml`, and in `name.<subject>.toml` for a subject with many words of its own."""
+    loaded: dict[str, Any] = {}
+    for path in sorted(_LOCALE.glob(f"{name}.toml")) + sorted(_LOCALE.glob(f"{name}.*.toml")):
+        _merge(loaded, tomllib.loads(path.read_text(encoding="utf-8")))
+    return loaded
+
+
+def _merge(table: dict[str, Any], more: Mapping[str, Any]) -> None:
+    for key, value in more.items():
+        if isinstance(value, dict) and key in table:
+            _merge(table[key], value)
+        else:
+            table[key] = value
 
 
 @cache
