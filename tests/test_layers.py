@@ -25,9 +25,11 @@ MAY_USE = {
 MAY_INSTALL = {
     "display/plots.py": {"matplotlib", "numpy"},
     "display/raster.py": {"resvg_py"},
+    "teaching/schedule.py": {"fsrs"},
+    "teaching/stores.py": {"platformdirs"},
     "widgets": {"ipywidgets", "anywidget", "traitlets"},
 }
-HEAVY = ("ipywidgets", "anywidget", "traitlets", "IPython", "matplotlib", "numpy", "resvg_py")
+HEAVY = ("ipywidgets", "anywidget", "traitlets", "IPython", "matplotlib", "numpy", "resvg_py", "fsrs", "platformdirs")
 
 
 def imported(path: Path) -> Iterator[str]:
