@@ -136,7 +136,7 @@ def test_every_condition_can_be_told_and_only_they(lang):
 
 # ── every error that the source raises ───────────────────────────────────────────────────────────────────────────────
 
-ERRORS = {"MahjongError", "NotationError", "HandError", "RulesError", "TableError"}
+ERRORS = {"MahjongError", "NotationError", "HandError", "RulesError", "TableError", "LogError"}
 
 
 def raised() -> Iterator[tuple[str, set[str] | None, str]]:

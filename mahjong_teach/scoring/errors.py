@@ -41,3 +41,7 @@ class RulesError(MahjongError):
 
 class TableError(MahjongError):
     """A result that no table can show: points from nowhere, a seat that pays itself, a rule that is not in force."""
+
+
+class LogError(MahjongError):
+    """A game log that is none, or that tells what cannot have happened."""
