@@ -30,6 +30,7 @@ WAIT_EXAMPLES = (
 
 _TABLE = 'style="border-collapse:collapse;margin:0;font-size:inherit"'
 _CELL = "padding:.4em .25em;text-align:{align};vertical-align:middle"
+_HEAD = "font-size:.85em"               # or a long heading would push its column off a phone
 
 
 @dataclass(frozen=True, slots=True)
@@ -182,7 +183,8 @@ def _table(head: Sequence[str], cells: Iterable[Sequence[str]], plain: Iterable[
     """cells are HTML; the first of each row names it. plain: the same in text, for Shown.plain."""
     rows = "".join(f"<tr>{_cell('th', first, 'left')}{''.join(_cell('td', cell, 'center') for cell in rest)}</tr>"
                    for first, *rest in cells)
-    top = "".join(_cell("th", escape(title), "center" if place else "left") for place, title in enumerate(head))
+    top = "".join(f'<th style="{_CELL.format(align="center" if place else "left")};{_HEAD}">{escape(title)}</th>'
+                  for place, title in enumerate(head))
     lines = [" · ".join(line) for line in plain]
     table = f"<table {_TABLE}><thead><tr>{top}</tr></thead><tbody>{rows}</tbody></table>"
     # Long words on a narrow phone: the table scrolls by itself, the lesson does not.

@@ -13,7 +13,8 @@ from mahjong_teach.scoring.readings import Reading
 from mahjong_teach.scoring.score import Score
 from mahjong_teach.scoring.tiles import Tile
 
-TILE_WIDTH, ROW_WIDTH = 36, 640        # px
+TILE_WIDTH = 36                         # px, of a drawing that stands alone
+HELD_WIDTH, ROW_WIDTH = 30, 340         # px, in a notebook: its melds lie in a row of their own, as a phone needs it
 
 
 def bundle(record: object) -> dict[str, str]:
@@ -29,7 +30,7 @@ def html(record: object, words: Text) -> str:
         return twin(record, words)
     if isinstance(record, Tile):
         return tile_img(record.code, words.tile(record), lang=words.lang, width=TILE_WIDTH)
-    return hand_img(view(record, words), lang=words.lang, tile_width=TILE_WIDTH, row_width=ROW_WIDTH)
+    return hand_img(view(record, words), lang=words.lang, tile_width=HELD_WIDTH, row_width=ROW_WIDTH)
 
 
 def svg(record: object, width: float | None = None) -> str:

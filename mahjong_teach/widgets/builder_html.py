@@ -14,7 +14,7 @@ from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.hand import CALLS, EVENTS, FIRST_TURN, GIVERS, WAYS
 from mahjong_teach.scoring.rules import RULESETS, ruleset
 from mahjong_teach.scoring.tiles import EAST, PLAIN, RED_FIVES, WINDS, Tile
-from mahjong_teach.teaching.hands import SORTS
+from mahjong_teach.teaching.dealing import SORTS
 from mahjong_teach.widgets.base import VIEW
 from mahjong_teach.widgets.builder_state import OWN_RULES, State
 from mahjong_teach.widgets.form import choice_field, drawn_segments, number_field, segments, text_field
@@ -40,7 +40,7 @@ def html(state: State, ids: str = VIEW) -> str:
     return (
         f'<div class="mt is-column" role="group" lang="{state.lang}" data-key="builder" aria-labelledby="{ids}-title">'
         f'{art}<div class="mt-head"><h3 id="{ids}-title">{escape(words.say("builder.title"))}</h3>'
-        f'<span class="mt-space"></span>{bare}</div>{_tray(state, ids)}{_line(state, ids)}'
+        f'<span class="mt-tools">{bare}</span></div>{_tray(state, ids)}{_line(state, ids)}'
         f'<div class="mt-body mt-build"><div class="mt-build-tiles">{_picker(state, ids)}{_typed(state, ids)}'
         f'{_melds(state, ids)}</div><div class="mt-build-win">{_win(state, ids)}</div></div>'
         f'<div class="mt-body mt-build-more">{_ready_made(state, ids)}{_copies(state, ids)}</div></div>'
@@ -382,8 +382,8 @@ def _to_copy(name: str, line: str, words: Text, ids: str) -> str:
     id = f"{ids}-text-{name}"
     return (
         f'<div class="mt-inline is-copy"><label class="mt-field" for="{id}"><span class="mt-label">'
-        f'{escape(words.say(f"builder.text.{name}"))}</span><input class="mt-input" id="{id}" readonly'
-        f' value="{escape(line)}"{KEYS}></label><button type="button" class="mt-button" data-do="copied"'
+        f'{escape(words.say(f"builder.text.{name}"))}</span><textarea class="mt-input mt-copied" id="{id}" rows="2"'
+        f' readonly spellcheck="false"{KEYS}>{escape(line)}</textarea></label><button type="button" class="mt-button" data-do="copied"'
         f' data-value="{name}" data-copy="{id}"{KEYS}>{escape(words.say("builder.copy"))}</button></div>'
     )
 
