@@ -41,6 +41,8 @@ _HOMES = {
     "BasePoints": "widgets",
     "FuritenTimeline": "widgets",
     "GameLedger": "widgets",
+    "GameLog": "widgets",
+    "Glossary": "widgets",
     "HandBuilder": "widgets",
     "PaymentFlow": "widgets",
     "PaymentTable": "widgets",

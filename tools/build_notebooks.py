@@ -19,6 +19,9 @@
     mahjong_teach.language("{lang}")
     ```
 
+In a text, `[fu](term:fu)` is a link to a term of the glossary (an id of `locale/terms.toml`), and a line {terms}`tiles`
+stands for that chapter of the glossary: its title and its terms.
+
 It becomes `notebooks/es/NN_stem.ipynb` and `notebooks/en/NN_stem.ipynb`. Every code cell has a name, which is its id in
 the notebook; `{lang}` in code stands for the language. The tags are `hide-input` (JupyterLab shows the code folded) and
 `build-only` (a picture drawn by matplotlib, which a page without a kernel keeps as it was built).
@@ -46,6 +49,9 @@ from jupytext.myst import MystMetadataParsingError
 from nbclient import NotebookClient
 from nbclient.exceptions import CellExecutionError, CellTimeoutError, DeadKernelError
 from traitlets.config import Config
+
+from mahjong_teach.display.glossary import entry_markdown, ids
+from mahjong_teach.display.text import glossary, text
 
 PROJECT = Path(__file__).parent.parent
 LANGUAGES = ("es", "en")
@@ -76,6 +82,9 @@ class CellIds:
 comm.base_comm.uuid = CellIds()
 """
 
+GLOSSARY = "glossary"  # the stem of the page that holds every term
+TERM_LINK = re.compile(r"\]\(term:(\w+)\)")
+CHAPTER = re.compile(r"^\{terms\}`(\w+)`$", re.MULTILINE)
 CELL_NAME = re.compile(r"[a-zA-Z0-9-]{1,60}")
 TERMINAL_COLOUR = re.compile(r"\x1b\[[0-9;]*m")
 MEMORY_ADDRESS = re.compile(r"\bat 0x[0-9a-fA-F]{6,}")
@@ -170,7 +179,7 @@ def read_cells(lesson: Lesson) -> list:
         cell.id = name_cell(kind, twins, lesson)
         if any(cell.id == other.id for other in cells):
             raise BuildError(f"{lesson.source.name}: two cells are called {cell.id}")
-        cells.append(finish_code(cell, lesson) if kind == "code" else cell)
+        cells.append(finish_code(cell, lesson) if kind == "code" else finish_text(cell, lesson))
     return cells
 
 
@@ -213,6 +222,24 @@ def finish_code(cell, lesson: Lesson):
     if "hide-input" in tags:
         cell.metadata["jupyter"] = {"source_hidden": True}
     cell.source = cell.source.replace("{lang}", lesson.language)
+    return cell
+
+
+def finish_text(cell, lesson: Lesson):
+    """The text with its links to the glossary, or the glossary's terms, put in."""
+
+    def link(found: re.Match) -> str:
+        if found[1] not in ids():
+            raise BuildError(f"{lesson.source.name}: {excerpt(cell)} - no term is called {found[1]}")
+        return f"]({GLOSSARY}.ipynb#{found[1]})"
+
+    def chapter(found: re.Match) -> str:
+        if found[1] not in glossary():
+            raise BuildError(f"{lesson.source.name}: {excerpt(cell)} - the glossary has no chapter {found[1]}")
+        title = text(lesson.language).section(found[1])
+        return "\n\n".join([f"## {title}", *(entry_markdown(id, lesson.language) for id in glossary()[found[1]])])
+
+    cell.source = CHAPTER.sub(chapter, TERM_LINK.sub(link, cell.source))
     return cell
 
 

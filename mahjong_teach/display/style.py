@@ -5,7 +5,10 @@ import re
 from functools import cache
 from importlib.resources import files
 
-SHEETS = ("tokens", "tiles", "widgets", "stepper", "flow", "keys", "game", "timeline", "table", "builder", "atlas")
+SHEETS = (
+    "tokens", "tiles", "widgets", "stepper", "flow", "keys", "game", "timeline", "table", "builder", "atlas", "glossary",
+    "log",
+)
 THEMES = ("light", "dark")
 
 _COMMENT = re.compile(r"\s*/\*.*?\*/", re.DOTALL)

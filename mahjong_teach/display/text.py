@@ -38,7 +38,10 @@ _LOCALE = Path(__file__).parent.parent / "locale"
 
 
 class Name(NamedTuple):
-    """One term of the glossary, in one language. kanji, romaji and definition are "" where there is none."""
+    """One term of the glossary, in one language. kanji, romaji and definition are "" where there is none.
+
+    also: other correct names. rejected: names that mislead, which our prose never uses.
+    """
 
     id: str
     name: str
@@ -46,6 +49,7 @@ class Name(NamedTuple):
     romaji: str
     definition: str
     also: tuple[str, ...]
+    rejected: tuple[str, ...]
 
     def __str__(self) -> str:
         return self.name
@@ -177,7 +181,12 @@ class Text:
             term.get("romaji", ""),
             term.get("definition", {}).get(self.lang, ""),
             tuple(term.get("also", {}).get(self.lang, ())),
+            tuple(term.get("rejected", {}).get(self.lang, ())),
         )
+
+    def section(self, id: str) -> str:
+        """The title of a chapter of the glossary."""
+        return _load("terms")["section"][id][self.lang]
 
     def say(self, key: str, /, **facts: Any) -> str:
         """The sentence under a dotted key, with the facts put in.
@@ -260,8 +269,7 @@ class Text:
 
     def unwanted(self, prose: str) -> list[str]:
         """The glossary's rejected words that occur in a text, for whoever writes lessons."""
-        terms = _load("terms")["term"].values()
-        rejected = {word for term in terms for word in term.get("rejected", {}).get(self.lang, ())}
+        rejected = {word for id in _load("terms")["term"] for word in self.term(id).rejected}
         return sorted(word for word in rejected if re.search(rf"\b{re.escape(word)}\b", prose, re.IGNORECASE))
 
     def _numeral(self, tile: Tile) -> str:
@@ -361,6 +369,22 @@ def _merge(table: dict[str, Any], more: Mapping[str, Any]) -> None:
             _merge(table[key], value)
         else:
             table[key] = value
+
+
+@cache
+def glossary() -> dict[str, tuple[str, ...]]:
+    """The ids of all terms, chapter by chapter.
+
+    >>> glossary()["forms"]
+    ('east', 'south', 'west', 'north', 'standard', 'single')
+    """
+    terms = _load("terms")
+    opened_by = {section["first"]: id for id, section in terms["section"].items()}
+    chapters: dict[str, list[str]] = {}
+    for id in terms["term"]:
+        chapter = opened_by.get(id) or chapter
+        chapters.setdefault(chapter, []).append(id)
+    return {chapter: tuple(ids) for chapter, ids in chapters.items()}
 
 
 @cache

@@ -10,6 +10,8 @@ _HOMES = {
     "BasePoints": "base_points",
     "FuritenTimeline": "furiten_timeline",
     "GameLedger": "game_ledger",
+    "GameLog": "game_log",
+    "Glossary": "glossary",
     "HandBuilder": "hand_builder",
     "PaymentFlow": "payment_flow",
     "PaymentTable": "payment_table",

@@ -1,14 +1,14 @@
 """YakuAtlas: every yaku with a hand that has it and one that just has not; search, filter, and break one yourself."""
 
-import unicodedata
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 
+from mahjong_teach.display.glossary import folded, names
 from mahjong_teach.display.html.frame import KEYS, rules_name
 from mahjong_teach.display.svg import TileView, sprite, tile_html, used_names
-from mahjong_teach.display.text import LANGUAGES, Text, text
+from mahjong_teach.display.text import Text, text
 from mahjong_teach.scoring.errors import HandError
 from mahjong_teach.scoring.rules import Ruleset, ruleset
 from mahjong_teach.scoring.tiles import PLAIN, Tile
@@ -97,15 +97,7 @@ def _fits(one: Entry, state: State) -> bool:
 
 def _is_found(one: Entry, wanted: str) -> bool:
     """By any of its names in either language, in Japanese, or by its id."""
-    terms = [text(lang).term(one.id) for lang in LANGUAGES]
-    names = [one.id, *(name for term in terms for name in (term.name, term.romaji, term.kanji, *term.also))]
-    return any(_plain(wanted) in _plain(name) for name in names)
-
-
-def _plain(name: str) -> str:
-    """Letters and digits only, without accents: people type as it comes."""
-    bare = unicodedata.normalize("NFKD", name.casefold())
-    return "".join(letter for letter in bare if letter.isalnum())
+    return any(folded(wanted) in folded(name) for name in (one.id, *names(one.id)))
 
 
 def offered(state: State) -> tuple[str, ...]:
