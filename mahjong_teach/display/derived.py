@@ -18,6 +18,7 @@ DERIVED: dict[str, Callable[[Mapping[str, Any]], dict[str, Any]]] = {
     "error.not_winning": lambda f: {
         "variant": "sixteen" if f["size"] == 17 else "with_pair" if f["pair"] else "without_pair",
     },
+    "error.riichi_flag": lambda f: {"variant": "known" if f["meant"] else "plain"},
     "error.rules_file_broken": lambda f: {"variant": "line" if f["line"] else "plain"},
     "error.tile_count": lambda f: {
         "gap": abs(f["needed"] - f["n"]), "variant": "short" if f["n"] < f["needed"] else "long",
@@ -68,6 +69,7 @@ _FORM_OF_FIELD = {
     "melds": "list", "flags": "flags", "dora_indicators": "tiles", "ura_indicators": "tiles", "own_discards": "tiles",
     "event": "object", "events": "objects", "wins": "wins", "pao": "pao", "tenpai": "four_flags",
     "shown_hands": "hands", "scores": "four_numbers", "chombo": "four_numbers", "names": "names",
+    "penalties": "penalties", "flowers": "flowers", "options": "options",
     **dict.fromkeys(("riichi", "riichi_this_hand", "nagashi"), "seats"),
 }
 

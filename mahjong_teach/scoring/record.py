@@ -78,24 +78,24 @@ def explanation(scored: Score) -> dict[str, object]:
         "steps": [
             {
                 "part": step.part, "rule": step.rule, "amount": step.amount, "before": step.before, "after": step.after,
-                "tiles": list(step.tiles), "facts": _plain(step.facts), "source": str(step.source),
+                "tiles": list(step.tiles), "facts": plain_facts(step.facts), "source": str(step.source),
             }
             for step in scored.steps
         ],
         "other_readings": [answer(other) for other in scored.others],
         "near_misses": [
-            {"yaku": miss.yaku, "condition": miss.condition, "tiles": list(miss.tiles), "facts": _plain(miss.facts)}
+            {"yaku": miss.yaku, "condition": miss.condition, "tiles": list(miss.tiles), "facts": plain_facts(miss.facts)}
             for miss in scored.near_misses
         ],
     }
 
 
-def _plain(value: object) -> object:
-    """Tiles as mpsz, tuples as lists."""
+def plain_facts(value: object) -> object:
+    """The facts of a step as JSON values: tiles as mpsz, tuples as lists."""
     if isinstance(value, Tile):
         return str(value)
     if isinstance(value, Mapping):
-        return {key: _plain(one) for key, one in value.items()}
+        return {key: plain_facts(one) for key, one in value.items()}
     if isinstance(value, (list, tuple)):
-        return [_plain(one) for one in value]
+        return [plain_facts(one) for one in value]
     return value

@@ -10,6 +10,7 @@ import mahjong_teach.scoring.rules
 from mahjong_teach.scoring.faults import OFFENCES
 from mahjong_teach.scoring.rules import KEYS, RULESETS, ruleset
 from mahjong_teach.scoring.sources import PARTS, clause_text, document_title, documents, line_sources, notes
+from mahjong_teach.scoring.taiwanese.tables import TABLES, line_source, tai_table
 from mahjong_teach.scoring.trace import Source
 
 FILE = tomllib.loads(Path(mahjong_teach.scoring.rules.__file__).with_name("rulesets.toml").read_text(encoding="utf-8"))
@@ -36,8 +37,16 @@ LINES = [(part, rule) for part in PARTS for rule in COUNTED[part]]
 
 def all_sources() -> set[Source]:
     """Everything that any ruleset gives as a source."""
-    values = {source for name in RULESETS for source in ruleset(name).sources.values()}
+    values = {source for name in RULESETS for source in ruleset(name).sources.values()} | taiwanese_sources()
     return values | {ruleset(name).source(rule, part) for name in RULESETS for part, rule in LINES}
+
+
+def taiwanese_sources() -> set[Source]:
+    """Everything that the two tables of Taiwanese scoring give as a source."""
+    tables = [tai_table(name) for name in TABLES]
+    rows = {row.source for table in tables for row in table.rows.values()}
+    options = {option.source for table in tables for option in table.options.values()}
+    return rows | options | {line_source(line) for line in ("limit", "discard", "self_draw", "penalty", "dealer_bonus")}
 
 
 @pytest.mark.parametrize("name", RULESETS)
