@@ -19,6 +19,7 @@ from mahjong_teach.display import plain
 from mahjong_teach.display.cloth import loose_view
 from mahjong_teach.display.picture import hand_svg, sized
 from mahjong_teach.display.raster import png
+from mahjong_teach.display.taiwanese import near_text, step_text
 from mahjong_teach.display.text import LANGUAGES, Text, text
 from mahjong_teach.scoring.errors import HandError, MahjongError
 from mahjong_teach.scoring.furiten_record import (
@@ -34,9 +35,13 @@ from mahjong_teach.scoring.settle import SEATS
 from mahjong_teach.scoring.settle_record import (
     final_answer, final_explanation, final_record, settle_answer, settle_explanation, settle_record,
 )
+from mahjong_teach.scoring.taiwanese.record import tai_answer, tai_explanation, tai_record
+from mahjong_teach.scoring.taiwanese.tables import DEFAULT_TABLE, TABLES, tai_table
 from mahjong_teach.scoring.tiles import KINDS, Tile, tiles
 from mahjong_teach.scoring.typed import typed, typed_melds
 from mahjong_teach.scoring.waits import waits
+from mahjong_teach.teaching.dealing import LEVELS
+from mahjong_teach.teaching.realism import realism
 
 PROGRAM = "mahjong-teach"
 ANSWERED, OUR_FAULT, NOT_UNDERSTOOD = 0, 1, 2
@@ -45,6 +50,7 @@ READER_LEFT = 141                                 # what a shell says of a progr
 PICTURES = (".svg", ".png")
 PICTURE_TILE = 48                                 # pixels: how wide a tile is where no width is asked for
 WIDEST = 10_000
+MOST_KINDS = 20                                   # kinds of win that `realism` lists, of some eighty
 
 # What stands at the end of each command's help; "" is the program itself.
 EXAMPLES = {
@@ -64,6 +70,8 @@ EXAMPLES = {
     "final": ("final --jsonl games.jsonl --rules ema-2025",),
     "furiten": ("furiten --jsonl hands.jsonl --steps",),
     "replay": ("replay --jsonl rounds.jsonl.gz",),
+    "tai": ("tai --jsonl hands.jsonl --steps", "tai --jsonl - --table taiwan"),
+    "realism": ("realism --seed 1 --n 5000",),
 }
 NOTES = {"": "cli.more", "score": "cli.tiles", "hand": "cli.tiles", "render": "cli.tiles"}
 
@@ -140,6 +148,34 @@ def _replay_line(record: object, words: Text, steps: bool) -> dict[str, object]:
     return replay_answer(replay) | (replay_explanation(replay) if steps else {})
 
 
+def _tai_line(record: object, words: Text, steps: bool) -> dict[str, object]:
+    counted = tai_record(record)
+    found = tai_answer(counted)
+    if counted.warnings:
+        found["warnings"] = [{"code": code, "message": words.warning(code, **facts)} for code, facts in counted.warnings]
+    if steps:
+        told = tai_explanation(counted)
+        laid = [tile for row in counted.rows for tile in row]
+        for step, one in zip(told["steps"], counted.steps):
+            step["message"] = ": ".join(filter(None, step_text(one, words)))
+        for miss, one in zip(told["near_misses"], counted.near_misses):
+            miss["message"] = near_text(one, laid, words)
+        found |= told
+    return found
+
+
+def _tai(asked: argparse.Namespace, words: Text) -> int:
+    """Answer a file of Taiwanese hands. asked.table: for the records that name none."""
+    table = tai_table(asked.table).id
+
+    def answered(record: object) -> dict[str, object]:
+        if isinstance(record, dict) and record.get("table") is None:
+            record = record | {"table": table}
+        return _tai_line(record, words, asked.steps)
+
+    return _answer_with(answered, asked.jsonl, words)
+
+
 # The commands that only read files, and how each answers a line of one.
 LINE_COMMANDS = {"settle": _settle_line, "final": _final_line, "furiten": _furiten_line, "replay": _replay_line}
 
@@ -147,18 +183,23 @@ LINE_COMMANDS = {"settle": _settle_line, "final": _final_line, "furiten": _furit
 def _answer_file(asked: argparse.Namespace, words: Text) -> int:
     """asked.line: how to answer a line; asked.rules: for the records that name none."""
     rules = ruleset(asked.rules)
-    if asked.jsonl is None:
-        raise HandError("missing_field", field="--jsonl")
 
     def answered(record: object) -> dict[str, object]:
         if isinstance(record, dict) and record.get("rules") is None:
             record = record | {"rules": rules}
         return asked.line(record, words, asked.steps)
 
-    batch = Batch(answered, words)
-    for one in batch.answers(lines(asked.jsonl)):
+    return _answer_with(answered, asked.jsonl, words)
+
+
+def _answer_with(answer: Callable[[object], dict[str, object]], path: str | None, words: Text) -> int:
+    """Answer each line of a file."""
+    if path is None:
+        raise HandError("missing_field", field="--jsonl")
+    batch = Batch(answer, words)
+    for one in batch.answers(lines(path)):
         # A program that writes a record and waits for its answer must not wait for a full buffer.
-        print(write(one), flush=asked.jsonl == STANDARD_INPUT)
+        print(write(one), flush=path == STANDARD_INPUT)
     return OUR_FAULT if batch.bugs else ANSWERED
 
 
@@ -227,6 +268,20 @@ def _rules(asked: argparse.Namespace, words: Text) -> int:
         print(plain.difference(ruleset(asked.rules), ruleset(asked.diff), words, heading=_heading()))
     else:
         print(plain.rules(ruleset(asked.rules), words, heading=_heading()))
+    return ANSWERED
+
+
+def _realism(asked: argparse.Namespace, words: Text) -> int:
+    n = _number("n", asked.n)
+    if n < 1:
+        raise HandError("bad_number", name="n", given=asked.n)
+    rules = ruleset(asked.rules)
+    found = realism(n, asked.seed, rules, asked.level)
+    kinds = [(plain.kind_of_win(*kind, words), *shares) for kind, shares in found.kinds.items()]
+    yaku = [(words.term(id).name, *shares) for id, shares in found.yaku.items()]
+    print(words.say("realism.dealt_so", n=n, seed=asked.seed, level=asked.level, rules=rules.name[words.lang]))
+    for title, rows, apart in (("kinds", kinds[:MOST_KINDS], found.kinds_apart), ("yaku", yaku, found.yaku_apart)):
+        print("", plain.shares(words.say(f"realism.{title}"), rows, apart, words, heading=_heading()), sep="\n")
     return ANSWERED
 
 
@@ -307,8 +362,10 @@ def _parser(words: Text) -> argparse.ArgumentParser:
     _add_hand(command("hand", _hand), say)
     _add_render(command("render", _render), say)
     _add_rules(command("rules", _rules), say)
+    _add_realism(command("realism", _realism), say)
     for name, line in LINE_COMMANDS.items():
         _add_line_command(command(name, _answer_file), line, say)
+    _add_tai(command("tai", _tai), say)
     return parser
 
 
@@ -357,6 +414,14 @@ def _add_line_command(parser: _Parser, line: Callable[..., dict[str, object]], s
     parser.own_group()
 
 
+def _add_tai(parser: _Parser, say: Callable[..., str]) -> None:
+    records = parser.add_argument_group(say("cli.the_records"))
+    records.add_argument("--jsonl", metavar="FILE", help=say("cli.jsonl_only_help"))
+    records.add_argument("--table", metavar="|".join(TABLES), default=DEFAULT_TABLE, help=say("cli.records_table_help"))
+    records.add_argument("--steps", action="store_true", help=say("cli.records_steps_help"))
+    parser.own_group()
+
+
 def _add_win_and_melds(hand: argparse._ArgumentGroup, say: Callable[..., str]) -> None:
     hand.add_argument("--win", metavar="TILE", help=say("cli.win_help"))
     way = hand.add_mutually_exclusive_group()
@@ -380,6 +445,15 @@ def _add_render(parser: _Parser, say: Callable[..., str]) -> None:
     picture = parser.add_argument_group(say("cli.the_picture"))
     picture.add_argument("--out", metavar="FILE", required=True, help=say("cli.out_help"))
     picture.add_argument("--width", metavar="N", help=say("cli.width_help"))
+    parser.own_group()
+
+
+def _add_realism(parser: _Parser, say: Callable[..., str]) -> None:
+    dealt = parser.add_argument_group(say("cli.the_hands"))
+    dealt.add_argument("--n", metavar="N", default="5000", help=say("cli.n_hands_help"))
+    dealt.add_argument("--seed", metavar="SEED", default="1", help=say("cli.seed_help"))
+    dealt.add_argument("--level", metavar="LEVEL", default="normal", help=say("cli.level_help", levels=LEVELS))
+    dealt.add_argument("--rules", metavar="RULES", default=DEFAULT, help=say("cli.rules_arg_help"))
     parser.own_group()
 
 

@@ -104,6 +104,27 @@ def difference(a: Ruleset, b: Ruleset, words: Text, *, heading: Heading = str) -
     return "\n".join(lines)
 
 
+def kind_of_win(limit: str, han: int | None, fu: int | None, words: Text) -> str:
+    """What a payment table calls a win: "3 han, 40 fu", "6 han, haneman". fu: None at a limit; han: None for yakuman."""
+    if han is None:
+        return words.term(limit).name
+    return words.say("plain.worth", han=han, fu=fu, limit=limit, variant="plain" if fu is not None else "by_han")
+
+
+def shares(title: str, rows: Iterable[tuple[str, float, float]], apart: float, words: Text, *, heading: Heading = str) -> str:
+    """How often things come up in real games and among hands that were dealt. rows: (name, the two shares, 0–1).
+
+    apart: the Jensen–Shannon divergence of the two, in bits.
+    """
+    rows = list(rows)
+    room = max(len(name) for name, _, _ in rows) + 2
+    lines = [heading(_columns(title.ljust(room + 2), words.say("realism.real"), words.say("realism.dealt")))]
+    for name, real, dealt in rows:
+        lines.append(_columns(f"  {name.ljust(room)}", *(words.number(round(1000 * share)) for share in (real, dealt))))
+    bits = f"{apart:.4f}".replace(".", words.say("ledger.decimal"))
+    return "\n".join([*lines, *_wrapped(words.say("realism.apart", bits=bits), "  ")])
+
+
 # ── the hand ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 

@@ -10,7 +10,7 @@ from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score
 from mahjong_teach.scoring.tiles import PLAIN, Tile
 from mahjong_teach.scoring.waits import waits
-from mahjong_teach.teaching.hands import SORTS, dealt
+from mahjong_teach.teaching.dealing import SORTS, dealt
 from mahjong_teach.widgets.mending import Mend, mends
 from mahjong_teach.widgets.picking import TARGETS, appended, drop, pick, take_back, turn_red, without
 from mahjong_teach.widgets.typed_hand import (

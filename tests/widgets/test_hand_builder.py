@@ -9,7 +9,7 @@ import mahjong_teach as mt
 from mahjong_teach.cli import main
 from mahjong_teach.display.text import LANGUAGES, text
 from mahjong_teach.scoring.rules import ruleset
-from mahjong_teach.teaching.hands import SORTS, dealt
+from mahjong_teach.teaching.dealing import SORTS, dealt
 from mahjong_teach.widgets.base import VIEW
 from mahjong_teach.widgets.hand_text import as_command, as_words
 from mahjong_teach.widgets.lesson_rules import lesson_rules

@@ -5,7 +5,7 @@ from random import Random
 
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score
-from mahjong_teach.teaching.hands import dealt
+from mahjong_teach.teaching.dealing import dealt_like_real
 
 ENOUGH_HANDS = 200
 
@@ -13,7 +13,7 @@ ENOUGH_HANDS = 200
 def drawn_hand(rng: Random, rules: Ruleset, level: str, fits: Callable[[Score], bool] = lambda score: True) -> Score:
     """A won hand that fits, as it is dealt at this level."""
     for _ in range(ENOUGH_HANDS):
-        found = dealt("surprise", rng.randrange(1 << 30), rules)
+        found = dealt_like_real(rng.randrange(1 << 30), rules, level)
         if fits(found):
             return found
     raise AssertionError(f"no such hand among {ENOUGH_HANDS} at level {level}")
