@@ -15,7 +15,7 @@ from mahjong_teach.scoring.readings import YAOCHU_KINDS
 from mahjong_teach.scoring.replay import Player, Replay, Round
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score, score
-from mahjong_teach.scoring.settle import SEATS, Settlement
+from mahjong_teach.scoring.settle import SEATS
 from mahjong_teach.scoring.settle_record import settle_record
 from mahjong_teach.scoring.tiles import WINDS, Tile
 from mahjong_teach.scoring.timeline import LIVE_WALL
@@ -83,7 +83,7 @@ class LoggedRound:
     """A round of a game, in the forms that the course's widgets open.
 
     number: which of the log, from 1. record: in the compact format, for FuritenTimeline. wins: for ScoreStepper.
-    settlement: as `settle_record` reads it, for PaymentFlow; None where our rules do not have such an end.
+    settlement: as `settle_record` reads it, for PaymentFlow. settles: our rules have such an end.
     riichi: the seats that laid a stick. deltas: what the log says changed, those sticks not included.
     """
 
@@ -92,9 +92,10 @@ class LoggedRound:
     kind: str
     reason: str | None
     wins: tuple[LoggedWin, ...]
-    settlement: Mapping | None
+    settlement: Mapping
     riichi: tuple[int, ...]
     deltas: tuple[int, ...]
+    settles: bool = True
     doubts: tuple[Doubt, ...] = ()
 
     @property
@@ -129,7 +130,7 @@ def take_apart(
     context = _Context(record, replay, tuple(dora), tuple(ura), sticks, rules)
     nearest = min(ending.wins, key=lambda win: (win.seat - win.giver) % 4).seat if ending.wins else None
     wins = tuple([_counted(win, context, paid=win.seat == nearest) for win in ending.wins])
-    found = LoggedRound(number, record, ending.kind, ending.reason, wins, None, sticks, ending.deltas)
+    found = LoggedRound(number, record, ending.kind, ending.reason, wins, {}, sticks, ending.deltas)
     for win in wins:
         found = _compared(found, win)
     return _settled(found, context)
@@ -243,12 +244,11 @@ def _compared(found: LoggedRound, win: LoggedWin) -> LoggedRound:
 
 def _settled(found: LoggedRound, context: _Context) -> LoggedRound:
     """The round with its settlement, and a doubt where it changes other scores than the log says."""
-    record = _settle_record(found, context)
+    found = replace(found, settlement=_settle_record(found, context))
     try:
-        settlement: Settlement = settle_record({**record, "rules": context.rules})[0]
+        settlement, _ = settle_record({**found.settlement, "rules": context.rules})
     except MahjongError as error:
-        return found.doubted("not_settled", problems=((error.code, error.facts),))
-    found = replace(found, settlement=record)
+        return replace(found, settles=False).doubted("not_settled", problems=((error.code, error.facts),))
     if settlement.deltas != found.deltas:
         return found.doubted("changes_differ", ours=settlement.deltas, theirs=found.deltas)
     return found

@@ -36,7 +36,7 @@ class State:
     at: the frame in view; reached: the furthest so far.
     answers: by frame, what was answered where a winning tile was offered: YES, NO or SHOWN.
     pasted: what was typed as a round of one's own; trouble: what is wrong with it, `fine` that all is well; "" if
-    nothing was typed.
+    nothing was typed. heading: of a round that belongs to another widget, which chooses the next one.
     """
 
     name: str
@@ -51,6 +51,7 @@ class State:
     pasted: str = ""
     trouble: str = ""
     fine: str = ""
+    heading: str = ""
 
     @property
     def words(self) -> Text:
@@ -183,7 +184,8 @@ def html(state: State, ids: str = VIEW) -> str:
         f'<div class="mt-time">{lane}{_moves(state)}{parts.signs(words)}</div>'
         f'<div class="mt-aside">{parts.hand(timeline, at, words, ids)}'
         f'{parts.waiting(timeline, at, words, ids, asking=asking)}'
-        f'{parts.story(timeline, at, words, asking=asking)}</div></div></div>{_others(state, ids)}</div>'
+        f'{parts.story(timeline, at, words, asking=asking)}</div></div></div>'
+        f'{"" if state.heading else _others(state, ids)}</div>'
     )
 
 
@@ -199,7 +201,7 @@ def _head(state: State, ids: str) -> str:
     title, point = round_words(state)
     # What the round teaches, and a title that says it, would answer its questions.
     over = state.known == timeline.last
-    title = title if over else words.say("timeline.title")
+    title = title if over or state.heading else words.say("timeline.title")
     told = f"<p>{escape(point)}</p>" if point and over else ""
     rules = f'{escape(words.say("timeline.rules"))} <b>{escape(rules_name(timeline.rules, words))}</b>'
     return (
@@ -213,7 +215,7 @@ def _head(state: State, ids: str) -> str:
 def round_words(state: State) -> tuple[str, str]:
     """The round's title and what it teaches."""
     if state.name == OWN:
-        return state.words.say("timeline.own"), ""
+        return state.heading or state.words.say("timeline.own"), ""
     return tuple(state.words.say(f"timeline.rounds.{state.name}.{part}") for part in ("title", "point"))
 
 
@@ -296,14 +298,15 @@ class FuritenTimeline(HtmlWidget):
     round: the name of one of the course's rounds (`mahjong_teach.teaching.rounds`), or a record in the compact format.
     seat: who is followed, 0–3; None is the round's own choice, seat 0 of a record.
     rules: anything `ruleset` takes; None follows the lesson's RulesPicker. at: the first frame in view.
-    guess: ask "can you win by ron?" before telling. lang: "es" or "en"; None the current one.
+    guess: ask "can you win by ron?" before telling. heading: a title of its own, for a round that another widget shows;
+    then no other round can be chosen here. lang: "es" or "en"; None the current one.
 
     Raises MahjongError where the round cannot be played.
     """
 
     def __init__(
         self, round: str | Mapping = "three_waits", seat: int | None = None,
-        rules: Ruleset | str | Path | Mapping | None = None, at: int = 0, *, guess: bool = True,
+        rules: Ruleset | str | Path | Mapping | None = None, at: int = 0, *, guess: bool = True, heading: str = "",
         lang: str | None = None,
     ) -> None:
         name, record = OWN, round
@@ -311,7 +314,7 @@ class FuritenTimeline(HtmlWidget):
             chosen = lesson_round(round)
             name, record, seat = chosen.id, chosen.record, chosen.seat if seat is None else seat
         in_force = lesson_rules.rules if rules is None else ruleset(rules)
-        self.state = start(name, record, seat or 0, in_force, text(lang).lang, guess, at)
+        self.state = replace(start(name, record, seat or 0, in_force, text(lang).lang, guess, at), heading=heading)
         super().__init__()
         self.redraw()
         if rules is None:

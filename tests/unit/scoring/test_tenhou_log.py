@@ -171,7 +171,7 @@ def test_a_hand_that_does_not_win_by_our_rules_says_why():
 
 def test_what_our_rules_do_not_have_is_told():
     found = only(riichi("1t9m 1x9m", ["四風連打"]), "ema-2025")
-    assert found.settlement is None
+    assert not found.settles
     assert found.doubts[0].facts["problems"][0][0] == "abortive_not_in_rules"
 
 
