@@ -37,6 +37,7 @@ _HOMES = {
     "plot_coverage": "real_games",
     "plot_han_fu": "real_games",
     "plot_payments": "real_games",
+    "plot_scores": "real_games",
     "plot_yaku": "real_games",
     "BasePoints": "widgets",
     "FuritenTimeline": "widgets",

@@ -8,8 +8,11 @@ import xml.etree.ElementTree as ElementTree
 import pytest
 
 import mahjong_teach as mt
+from mahjong_teach.display.score_plot import LOOKS, score_plot
 from mahjong_teach.display.text import LANGUAGES, language, text
 from mahjong_teach.scoring.errors import HandError
+from mahjong_teach.scoring.game import Game
+from mahjong_teach.scoring.rules import ruleset
 from mahjong_teach.teaching import frequencies
 
 CHARTS = {
@@ -20,6 +23,7 @@ CHARTS = {
     "dealer's ron": lambda: mt.plot_payments(True, "ron", "ema-2025"),
     "self-draw": lambda: mt.plot_payments(win="tsumo"),
     "dealer's self-draw": lambda: mt.plot_payments(True, "tsumo"),
+    "scores": lambda: mt.plot_scores(),
 }
 LARGEST = 25_000                       # characters of HTML
 
@@ -76,6 +80,33 @@ def test_two_in_three_small_hands_have_30_fu(lang):
 def test_kiriage_takes_two_numbers_out_of_the_printed_table(lang):
     with_it, without = words_in(mt.plot_payments(rules="ema-2025")), words_in(mt.plot_payments())
     assert with_it.count("mangan") == without.count("mangan") + 2
+
+
+RON = {"type": "win", "wins": [{"seat": 1, "from_seat": 0, "han": 3, "fu": 40}]}
+
+
+def test_the_scores_of_a_ledger_are_told_hand_by_hand(lang):
+    game = Game(ruleset("online"), names=("Ana", "", "Carla", "Dani")).play(RON)
+    said = mt.plot_scores(game).plain
+    number = text(lang).number
+    assert all(number(points) in said for points in (25_000, 19_800, 30_200))
+    assert "Ana" in said and text(lang).term("S").name in said
+
+
+def test_each_line_of_scores_is_named_at_its_end(lang):
+    drawn = words_in(mt.plot_scores())
+    assert all(drawn.count(name) == 1 for name in ("Ana", "Beto", "Carla", "Dani"))
+
+
+def test_no_two_lines_of_scores_differ_by_colour_alone():
+    assert len({str(look["linestyle"]) for look in LOOKS}) == len({look["marker"] for look in LOOKS}) == 4
+
+
+def test_names_in_another_script_are_drawn_and_nothing_is_warned_of():
+    with warnings.catch_warnings():
+        warnings.simplefilter("error")
+        shown = score_plot([(25_000,) * 4, (26_000, 24_000, 25_000, 25_000)], ("東風", "Beto", "C", "D"))
+    assert "東風" in words_in(shown) and "東風" in shown.plain
 
 
 def test_a_table_of_nothing_is_refused():
