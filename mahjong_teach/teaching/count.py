@@ -17,19 +17,22 @@ from mahjong_teach.scoring.trace import Step
 from mahjong_teach.teaching.misconceptions import Misconception, misconception
 from mahjong_teach.teaching.sheet import AS_IT_IS, DORA, STAGES, Line, Sheet
 
+FEW_FU, MANY_FU = 20, 110
+
 
 @dataclass(frozen=True, slots=True)
 class Count:
     """A hand counted in full; without beliefs it is the trace of `score`.
 
-    score: the reading that was counted. han_lines, fu_lines: line by line. han, fu_raw, fu: None for a yakuman; han is
-    0 where no yaku was seen, and then the hand is worth nothing. limit, base, payments: as in Score.
-    honba: points from each payer; sticks: points in all.
+    score: the reading that was counted. han_lines, fu_lines: line by line. yaku: the yaku or yakuman, without dora.
+    wins: enough for a win? han, fu_raw, fu: None for a yakuman; a hand that does not win has 0 han and is worth nothing.
+    limit, base, payments: as in Score. honba: points from each payer; sticks: points in all.
     """
 
     score: Score
     han_lines: tuple[Line, ...]
     fu_lines: tuple[Line, ...]
+    wins: bool
     han: int | None
     fu_raw: int | None
     fu: int | None
@@ -91,7 +94,7 @@ def count_with(score: Score, held: Collection[Misconception], start: str = "read
 def _finished(score: Score, sheet: Sheet) -> Count:
     yakuman = sheet.is_yakuman
     return Count(
-        score, tuple(sheet.han), tuple(sheet.fu), None if yakuman else sheet.total_han,
+        score, tuple(sheet.han), tuple(sheet.fu), bool(sheet.yaku) or sheet.wins_anyway, None if yakuman else sheet.total_han,
         None if yakuman else sheet.raw_fu, sheet.rounded, sheet.limit, sheet.base, sheet.payments,
         sheet.honba if sheet.base else 0, sheet.sticks if sheet.base else 0,
     )
@@ -104,32 +107,55 @@ class Place(NamedTuple):
     """One number of a count that can be compared.
 
     part: `han yakuman fu rounding base payment honba sticks total`; rule: which line of it, "" where there is only one.
-    value: the number, None for a line that is not there. step: of the right count, where it has one.
-    carried: it is wrong only because an earlier number was.
+    tiles: places that the line is about. value: the number. step: of the right count, where it has one.
     """
 
     part: str
     rule: str
-    value: object
+    tiles: tuple[int, ...]
+    value: int
     step: Step | None
-    carried: bool = False
 
 
 def places(counted: Count) -> tuple[Place, ...]:
     """The numbers of a count in the order in which they are written."""
-    found = [Place(line.part, line.rule, line.amount, line.step) for line in (*counted.han_lines, *counted.fu_lines)]
     steps = {(step.part, step.rule): step for step in counted.score.steps}
+    found = [
+        Place(line.part, line.rule, line.tiles, line.amount, line.step)
+        for line in (*counted.han_lines, *counted.fu_lines)
+    ]
     if counted.fu is not None:
-        found.append(Place("rounding", "", counted.fu, _step(counted.score, "rounding")))
-    found.append(Place("base", "", counted.base, _step(counted.score, "base")))
-    found += [Place("payment", payment.payer, payment.points, steps.get(("payment", payment.payer)))
-              for payment in counted.payments]
+        found.append(Place("rounding", "", (), counted.fu, _last(counted.score, "rounding")))
+    found.append(Place("base", "", (), counted.base, _last(counted.score, "base")))
+    found += [
+        Place("payment", payment.payer, (), payment.points, steps.get(("payment", payment.payer)))
+        for payment in counted.payments
+    ]
     for rule, value in (("honba", counted.honba), ("sticks", counted.sticks)):
         if value or ("payment", rule) in steps:
-            found.append(Place(rule, "", value, steps.get(("payment", rule))))
-    return (*found, Place("total", "", counted.total, None))
+            found.append(Place(rule, "", (), value, steps.get(("payment", rule))))
+    return (*found, Place("total", "", (), counted.total, None))
 
 
-def _step(score: Score, part: str) -> Step | None:
+def _last(score: Score, part: str) -> Step | None:
     """The last step of a part, which carries its result."""
     return next((step for step in reversed(score.steps) if step.part == part), None)
+
+
+def fu_matter(score: Score, beliefs: Collection[str] = ()) -> bool:
+    """With the han of this hand, does the number of fu change what it is worth?"""
+    held = [misconception(id) for id in beliefs]
+    return len({_base_with(score, held, fu) for fu in (FEW_FU, MANY_FU)}) > 1
+
+
+def _base_with(score: Score, held: Collection[Misconception], fu: int) -> int:
+    """The base points with other fu."""
+    sheet = Sheet.of(score)
+    for stage in ("han", "fu"):
+        AS_IT_IS[stage](sheet)
+    sheet.rounded = fu
+    AS_IT_IS["base"](sheet)
+    for one in held:
+        if "base" in one.changes:
+            one.changes["base"](sheet)
+    return sheet.base

@@ -24,6 +24,7 @@ class Line(NamedTuple):
     """One line of a count.
 
     part: `han yakuman fu`; rule: the id of what is counted; amount: what was counted for it.
+    tiles: places in the laid-out hand that it is about.
     step: the step of the right count that it belongs to, None for a line that should not be there.
     right: is it as in the right count?
     """
@@ -31,6 +32,7 @@ class Line(NamedTuple):
     part: str
     rule: str
     amount: int
+    tiles: tuple[int, ...]
     step: Step | None
     right: bool
 
@@ -42,6 +44,7 @@ class Sheet:
     case: the hand as it is read; steps: the right count of that reading.
     han, fu: the lines; rounded: fu after rounding, None where no fu are counted; limit, base, payments as in Score.
     shares: (payer, times the base points, how many pay it). honba: points from *each* payer; sticks: points in all.
+    wins_anyway: the hand is thought to win without any yaku.
     """
 
     case: Case
@@ -55,6 +58,7 @@ class Sheet:
     payments: tuple[Payment, ...] = ()
     honba: int = 0
     sticks: int = 0
+    wins_anyway: bool = False
 
     @classmethod
     def of(cls, score: Score) -> "Sheet":
@@ -63,20 +67,20 @@ class Sheet:
 
     @property
     def is_yakuman(self) -> bool:
-        return any(line.part == "yakuman" for line in self.han)
+        return bool(self.han) and self.han[0].part == "yakuman"
 
     @property
     def total_han(self) -> int:
         """0 where no yaku is left: dora alone do not win."""
-        return sum(line.amount for line in self.han) if self.yaku else 0
+        return sum([line.amount for line in self.han]) if self.yaku or self.wins_anyway else 0
 
     @property
     def yaku(self) -> tuple[str, ...]:
-        return tuple(line.rule for line in self.han if line.rule not in DORA)
+        return tuple([line.rule for line in self.han if line.rule not in DORA])
 
     @property
     def raw_fu(self) -> int:
-        return sum(line.amount for line in self.fu)
+        return sum([line.amount for line in self.fu])
 
     @property
     def payers(self) -> int:
@@ -101,18 +105,18 @@ class Sheet:
         """Leave these lines out."""
         self.rewrite(part, lambda line: None if line.rule in rules else line.amount)
 
-    def add(self, part: str, rule: str, amount: int) -> None:
+    def add(self, part: str, rule: str, amount: int, tiles: tuple[int, ...] = ()) -> None:
         """Write a line that should not be there; new yaku before the dora."""
         lines = getattr(self, part)
         place = next((i for i, line in enumerate(lines) if line.rule in DORA), len(lines))
-        lines.insert(place, Line(part, rule, amount, None, False))
+        lines.insert(place, Line(part, rule, amount, tiles, None, False))
 
 
 # ── the stages as they are ────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _lines(sheet: Sheet, *parts: str) -> Iterator[Line]:
-    return (Line(step.part, step.rule, step.amount, step, True) for step in sheet.steps if step.part in parts)
+    return (Line(step.part, step.rule, step.amount, step.tiles, step, True) for step in sheet.steps if step.part in parts)
 
 
 def _han(sheet: Sheet) -> None:

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from mahjong_teach.teaching.misconceptions.belief import Misconception, described
 
 # Where they are described, in the order in which a count meets them.
-SUBJECTS = ("fu",)
+SUBJECTS = ("yaku", "han", "fu", "points", "reading", "table", "rules")
 
 __all__ = ["Misconception", "misconception", "misconceptions", "misconceptions_about"]
 

@@ -1,7 +1,8 @@
 """What people believe about fu."""
 
+from mahjong_teach.scoring.conditions import pair_group
 from mahjong_teach.scoring.fu import PAIR_FU, QUAD_FU, TRIPLET_FU, WAIT_FU
-from mahjong_teach.scoring.readings import CHOW, STANDARD
+from mahjong_teach.scoring.readings import STANDARD
 from mahjong_teach.scoring.tiles import EAST, HAKU
 from mahjong_teach.teaching.misconceptions.belief import believed
 from mahjong_teach.teaching.sheet import Line, Sheet
@@ -66,14 +67,6 @@ def kong_doubles_triplet(sheet: Sheet) -> None:
     sheet.rewrite("fu", amount)
 
 
-@believed("fu", "fu.sequence", "fu", "wishes A3")
-def sequence_fu(sheet: Sheet) -> None:
-    """A sequence is worth 2 fu too."""
-    for group in sheet.case.groups:
-        if group.shape == CHOW:
-            sheet.add("fu", "chow", 2)
-
-
 # ── the pair ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
@@ -82,7 +75,7 @@ def guest_wind_pair_fu(sheet: Sheet) -> None:
     """Any pair of winds is worth 2 fu."""
     pair = sheet.case.pair
     if pair is not None and EAST <= pair < HAKU and not sheet.case.pair_roles():
-        sheet.add("fu", "pair", PAIR_FU)
+        sheet.add("fu", "pair", PAIR_FU, sheet.case.places(pair_group(sheet.case)))
 
 
 @believed("fu", "fu.pair", "fu", "wishes A1")
@@ -102,7 +95,7 @@ def terminal_pair_fu(sheet: Sheet) -> None:
     """A pair of ones or nines is worth 2 fu."""
     pair = sheet.case.pair
     if pair is not None and pair < EAST and pair % 9 in (0, 8):
-        sheet.add("fu", "pair", PAIR_FU)
+        sheet.add("fu", "pair", PAIR_FU, sheet.case.places(pair_group(sheet.case)))
 
 
 # ── the wait ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -115,17 +108,10 @@ def shanpon_wait_fu(sheet: Sheet) -> None:
         sheet.add("fu", "wait", WAIT_FU)
 
 
-@believed("fu", "fu.wait", "fu", "wishes A3")
+@believed("fu", "fu.wait", "fu", "wishes A3; reddit 1hu5pmq")
 def wait_never_fu(sheet: Sheet) -> None:
     """How the hand waited is worth nothing."""
     sheet.drop("fu", "wait")
-
-
-@believed("fu", "fu.wait", "fu", "wishes A3; reddit 1hu5pmq")
-def pair_wait_no_fu(sheet: Sheet) -> None:
-    """Only waits in the middle or at the edge are worth fu; waiting for the pair is not."""
-    if sheet.case.reading.wait == "tanki":
-        sheet.drop("fu", "wait")
 
 
 # ── how it was won ────────────────────────────────────────────────────────────────────────────────────────────────
@@ -197,13 +183,6 @@ def fu_rounded_down(sheet: Sheet) -> None:
     """Fu are rounded down to the ten."""
     if sheet.raw_fu != 25:
         sheet.rounded = sheet.raw_fu // 10 * 10
-
-
-@believed("fu", "fu.rounding", "rounding", "wishes A4")
-def fu_rounded_to_nearest(sheet: Sheet) -> None:
-    """Fu are rounded to the nearest ten, as one rounds elsewhere."""
-    if sheet.raw_fu != 25:
-        sheet.rounded = (sheet.raw_fu + 5) // 10 * 10
 
 
 @believed("fu", "fu.rounding", "rounding", "wishes A4")

@@ -1,19 +1,133 @@
-"""Won hands to ask about: as they are dealt, or aimed at what somebody may get wrong."""
+"""Won hands to ask about: as they are dealt, or changed until somebody's belief shows in them."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from dataclasses import replace
 from random import Random
 
+from mahjong_teach.scoring.errors import HandError
+from mahjong_teach.scoring.hand import Hand, Meld, Win
+from mahjong_teach.scoring.readings import PAIR, TRIPLET
 from mahjong_teach.scoring.rules import Ruleset
-from mahjong_teach.scoring.score import Score
+from mahjong_teach.scoring.score import Score, score
+from mahjong_teach.scoring.tiles import EAST, PLAIN, WINDS, Tile
+from mahjong_teach.teaching.count import count_with
 from mahjong_teach.teaching.dealing import dealt_like_real
+from mahjong_teach.teaching.misconceptions import Misconception
 
-ENOUGH_HANDS = 200
+MOST_DEALS = 300
+AIMED_DEALS = 24                  # after so many hands without a trace of the belief, it does not show at this level
+VARIATIONS = 8                    # of each
+
+LASTING = ("riichi", "double_riichi", "ippatsu")          # what stays true however the hand is won
 
 
-def drawn_hand(rng: Random, rules: Ruleset, level: str, fits: Callable[[Score], bool] = lambda score: True) -> Score:
-    """A won hand that fits, as it is dealt at this level."""
-    for _ in range(ENOUGH_HANDS):
-        found = dealt_like_real(rng.randrange(1 << 30), rules, level)
-        if fits(found):
-            return found
-    raise AssertionError(f"no such hand among {ENOUGH_HANDS} at level {level}")
+def drawn_hand(
+    rng: Random, rules: Ruleset, level: str, aim: Misconception | None = None,
+    fits: Callable[[Score], bool] = lambda score: True, counters: bool = False,
+) -> Score:
+    """A won hand of this level that fits.
+
+    aim: a belief that is to lead astray here, if it can be managed. counters: with honba and riichi sticks.
+    """
+    for deal in range(MOST_DEALS):
+        found = dealt_like_real(rng.randrange(1 << 40), rules, level, counters=counters)
+        if aim is None or deal >= AIMED_DEALS:
+            if fits(found):
+                return found
+            continue
+        for one in (found, *variations(rng, found)):
+            if fits(one) and shows(one, aim):
+                return one
+    raise LookupError(f"no hand of level {level} fits, of {MOST_DEALS}")
+
+
+def shows(score: Score, aim: Misconception) -> bool:
+    """Does somebody who believes this count the hand in another way?"""
+    return count_with(score, [aim]) != count_with(score, ())
+
+
+# ── variations ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+Played = tuple[Hand, Win]
+Move = Callable[[Random, Score, Hand, Win], Played]
+
+
+def variations(rng: Random, scored: Score) -> Iterator[Score]:
+    """The same hand with one to three things changed, as often as a table could show it and it still wins."""
+    for _ in range(VARIATIONS):
+        hand, win = scored.hand, scored.win
+        try:
+            for move in rng.sample(MOVES, rng.randint(1, 3)):
+                hand, win = move(rng, scored, hand, win)
+            yield score(hand, win, scored.rules)
+        except (HandError, LookupError):
+            continue
+
+
+def _other_last_tile(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
+    return hand, _without_odd_events(replace(win, tile=rng.choice(hand.concealed)))
+
+
+def _other_way(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
+    # The events of one way of winning do not fit the other, so they go first.
+    return hand, replace(_without_odd_events(win), by="tsumo" if win.ron else "ron")
+
+
+def _without_odd_events(win: Win) -> Win:
+    return replace(win, events=win.events & {*LASTING})
+
+
+def _other_winds(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
+    return hand, replace(_without_odd_events(win), seat=rng.choice(WINDS), round=rng.choice("ES"))
+
+
+def _quiet(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
+    return hand, replace(win, events=frozenset(), ura=())
+
+
+def _from_the_start(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
+    return hand, replace(win, events=win.events - {"riichi"} | {"double_riichi"})
+
+
+def _other_pair(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
+    """Another pair: of honours, ones or nines more often than not."""
+    return _exchanged(scored, hand, win, PAIR, rng.choice((*range(EAST, 34), 0, 8, 9, 17, 18, 26)), rng)
+
+
+def _other_triplet(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
+    return _exchanged(scored, hand, win, TRIPLET, rng.choice((*range(EAST, 34), *range(34))), rng)
+
+
+def _exchanged(scored: Score, hand: Hand, win: Win, shape: str, kind: int, rng: Random) -> Played:
+    """A concealed group of this shape made of other tiles."""
+    was = rng.choice([group.kind for group in scored.reading.groups if group.shape == shape and group.call is None])
+    if was == kind or hand.counts[was] > {PAIR: 2, TRIPLET: 3}[shape]:
+        raise LookupError("no such change")
+    tiles = tuple(sorted(PLAIN[kind] if tile.kind == was else tile for tile in hand.concealed))
+    return Hand(tiles, hand.melds), replace(win, tile=PLAIN[kind]) if win.tile.kind == was else win
+
+
+def _kong(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
+    """A triplet becomes a kong, and one more indicator is turned up."""
+    pons = [meld for meld in hand.melds if meld.call == "pon"]
+    held = [kind for kind in range(34) if hand.counts[kind] == 3 and kind != win.tile.kind]
+    if pons and (not held or rng.random() < .5):
+        meld = rng.choice(pons)
+        grown = Meld("kakan", _four(meld.kind, meld.tiles), meld.called, meld.giver)
+        made = Hand(hand.concealed, tuple(grown if one is meld else one for one in hand.melds))
+    else:
+        kind = rng.choice(held)
+        kong = Meld("ankan", _four(kind, [tile for tile in hand.concealed if tile.kind == kind]))
+        made = Hand(tuple(tile for tile in hand.concealed if tile.kind != kind), (*hand.melds, kong))
+    turned = rng.choice(PLAIN)
+    ura = (*win.ura, rng.choice(PLAIN)) if win.ura else ()
+    return made, replace(win, dora=(*win.dora, turned), ura=ura)
+
+
+def _four(kind: int, tiles: list[Tile] | tuple[Tile, ...]) -> tuple[Tile, ...]:
+    return (*tiles, *(PLAIN[kind],) * (4 - len(tiles)))
+
+
+MOVES: tuple[Move, ...] = (
+    _other_last_tile, _other_way, _other_winds, _quiet, _from_the_start, _other_pair, _other_triplet, _kong,
+)

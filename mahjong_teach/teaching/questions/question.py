@@ -3,7 +3,8 @@
 A family (`@family`) draws the cases of a topic; a form (`@form`) is one way to ask about a case and knows how to answer
 it, with beliefs and without. Everything of a question follows from its id:
 
-    q1.fu.online.normal.7.3      version, topic, ruleset, level, seed, number
+    q1.fu.online.normal.7.3                    version, topic, ruleset, level, seed, number
+    q1.fu.online.normal.7.3.kong_as_triplet    the same, aimed at a misconception
 
 >>> question("q1.fu.online.normal.7.3") == ask("fu", 7, 3)
 True
@@ -19,15 +20,16 @@ from typing import NamedTuple
 
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import DEFAULT, RULESETS, Ruleset, ruleset
-from mahjong_teach.teaching.misconceptions import misconceptions_about
+from mahjong_teach.teaching.misconceptions import Misconception, misconception, misconceptions_about
 
 VERSION = 1
 LEVELS = ("easy", "normal", "hard", "rare")
 KINDS = ("choice", "many", "number", "numbers", "tiles", "yesno")
 MIXED = "mixed"
+AIMED_ATTEMPTS = 12
 
 # The modules with the families; each registers its own when it is loaded.
-FAMILIES = ("fu",)
+FAMILIES = ("yaku", "han", "fu", "points", "table", "reading", "spot", "rules")
 
 # Whatever JSON can hold: a number, None (fu left out at a limit), yes or no, an id, several of them.
 Answer = int | bool | str | None | tuple
@@ -76,10 +78,10 @@ class Form:
 
 
 class Family(NamedTuple):
-    """One topic. draw: from a generator of random numbers, rules and a level to a question."""
+    """One topic. draw: from a generator of random numbers, rules, a level and perhaps an aim to a case."""
 
     topic: str
-    draw: Callable[[Random, Ruleset, str], Drawn]
+    draw: Callable[[Random, Ruleset, str, Misconception | None], Drawn]
 
 
 _FORMS: dict[str, Form] = {}
@@ -162,6 +164,11 @@ class Question:
         found = {one.id: self.answered_with((one.id,)) for one in misconceptions_about(_FORMS[self.form].subject)}
         return MappingProxyType({id: value for id, value in found.items() if value != self.answer})
 
+    def singles_out(self, id: str) -> bool:
+        """Does this misconception lead to a wrong answer to which no other one leads?"""
+        value = self.answered_with((id,))
+        return value != self.answer and all(other == id for other in self.misreadings(value))
+
     @cached_property
     def distractors(self) -> tuple[Distractor, ...]:
         """The wrong answers that somebody would give, none twice."""
@@ -209,11 +216,16 @@ def normal(kind: str, value: object) -> Answer:
 # ── asking ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def ask(topic: str, seed: int, number: int = 0, *, rules: Ruleset | str = DEFAULT, level: str = "normal") -> Question:
+def ask(
+    topic: str, seed: int, number: int = 0, *, rules: Ruleset | str = DEFAULT, level: str = "normal",
+    aim: str | None = None,
+) -> Question:
     """The question of this topic with this seed and number, the same one every time.
 
     topic: one of `topics()`, or `mixed`. seed, number ≥ 0. level: one of LEVELS.
-    Raises MahjongError: unknown_topic, unknown_level.
+    aim: a misconception that the question is to tell from the right answer and from all others. Without one, hands are
+    as likely as they are dealt at this level.
+    Raises MahjongError: unknown_topic, unknown_level, unknown_misconception.
     """
     chosen = ruleset(rules)
     if topic not in (MIXED, *_families()):
@@ -221,9 +233,31 @@ def ask(topic: str, seed: int, number: int = 0, *, rules: Ruleset | str = DEFAUL
     if level not in LEVELS:
         raise MahjongError("unknown_level", given=level, known=LEVELS)
     id = f"q{VERSION}.{topic}.{chosen.id}.{level}.{seed}.{number}"
+    if aim is not None:
+        return _aimed(f"{id}.{aim}", topic, chosen, level, _described(aim))
     rng = Random(id)
     of = _families()[rng.choice(topics()) if topic == MIXED else topic]
-    return made(id, of.topic, of.draw(rng, chosen, level))
+    return made(id, of.topic, of.draw(rng, chosen, level, None))
+
+
+def _described(aim: str) -> Misconception:
+    try:
+        return misconception(aim)
+    except KeyError:
+        raise MahjongError("unknown_misconception", given=aim) from None
+
+
+def _aimed(id: str, topic: str, rules: Ruleset, level: str, aim: Misconception) -> Question:
+    """The first of several questions that singles the belief out; if none does, the last that it gets wrong at all."""
+    of = _families()[aim.topic if topic == MIXED else topic]
+    best = None
+    for attempt in range(AIMED_ATTEMPTS):
+        found = made(id, of.topic, of.draw(Random(f"{id} {attempt}"), rules, level, aim))
+        if found.singles_out(aim.id):
+            return found
+        if best is None or found.answered_with((aim.id,)) != found.answer:
+            best = found
+    return best
 
 
 def questions(
@@ -239,9 +273,11 @@ def question(id: str, rules: Ruleset | None = None) -> Question:
 
     rules: the club's own, where the id names rules that are none of ours.
     Raises MahjongError: bad_question_id, question_version (made by another version of this course), unknown_topic,
-    unknown_level, question_rules (rules that are needed and not given).
+    unknown_level, unknown_misconception, question_rules (rules that are needed and not given).
     """
-    parts = id.split(".")
+    *parts, last = id.split(".")
+    aim = None if last.isdecimal() else last
+    parts += [last] if aim is None else []
     if len(parts) < 6 or not (parts[0][:1] == "q" and parts[0][1:].isdecimal() and "".join(parts[-2:]).isdecimal()):
         raise MahjongError("bad_question_id", given=id)
     version, topic, *name, level, seed, number = parts
@@ -250,7 +286,7 @@ def question(id: str, rules: Ruleset | None = None) -> Question:
     named = ".".join(name)
     if named not in RULESETS and (rules is None or rules.id != named):
         raise MahjongError("question_rules", given=id, rules=named)
-    return ask(topic, int(seed), int(number), rules=named if named in RULESETS else rules, level=level)
+    return ask(topic, int(seed), int(number), rules=named if named in RULESETS else rules, level=level, aim=aim)
 
 
 def made(id: str, topic: str, drawn: Drawn) -> Question:

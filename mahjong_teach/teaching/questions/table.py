@@ -1,0 +1,124 @@
+"""Questions about payments at the table: several winners, liability, and who gave the tile."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass
+from random import Random
+
+from mahjong_teach.scoring.points import YAKUMAN_BASE, count_base
+from mahjong_teach.scoring.rules import Ruleset
+from mahjong_teach.scoring.settle import Claim, Table, settle_wins
+from mahjong_teach.teaching.dealing import dealt_like_real
+from mahjong_teach.teaching.misconceptions import Misconception, misconception
+from mahjong_teach.teaching.questions.points import drawn_payment
+from mahjong_teach.teaching.questions.question import Drawn, family, form
+
+MANGAN_HAN = 5
+
+
+@dataclass(frozen=True, slots=True)
+class TableCase:
+    """A hand's end at the table. values: for each claim (han, fu), or None for a yakuman."""
+
+    table: Table
+    claims: tuple[Claim, ...]
+    values: tuple[tuple[int, int] | None, ...]
+
+
+@form("payment.table", "numbers", subject="table")
+def payment_table(case: TableCase, facts: Mapping, beliefs: Collection[str]) -> tuple[int, ...]:
+    """What does each seat gain or lose?"""
+    table, claims = case.table, case.claims
+    held = [misconception(id).changes for id in beliefs]
+    for changes in held:
+        if "table" in changes:
+            table, claims = changes["table"](table, claims)
+    settled = settle_wins(table, claims)
+    deltas = settled.deltas
+    for changes in held:
+        if "deltas" in changes:
+            deltas = changes["deltas"](deltas, table, settled.paid)
+    return deltas
+
+
+@family("payment")
+def draw_payment(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
+    """Most questions are about one winner, as most hands have one."""
+    if aim is None:
+        return draw_table(rng, rules, level, None) if rng.random() < .2 else drawn_payment(rng, rules, level, None)
+    return (draw_table if aim.subject == "table" else drawn_payment)(rng, rules, level, aim)
+
+
+def draw_table(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
+    """Two winners, a liable seat, or the dealer's discard."""
+    liable = rules.pao and rng.random() < .35
+    case = _liability(rng, rules) if liable else _winners(rng, rules, level)
+    skill = "payment.liability" if liable else "payment.winners" if len(case.claims) > 1 else "payment.ron"
+    return Drawn("payment.table", case, _given(case), _facts(case), (skill,))
+
+
+def _table(rng: Random, rules: Ruleset) -> Table:
+    sticks = rng.choice((0, 1, 1, 2, 2))
+    return Table(rules, rng.randrange(4), rng.choice((0, 0, 1, 2)), sticks)
+
+
+def _winners(rng: Random, rules: Ruleset, level: str) -> TableCase:
+    """One discard, and two who win on it; at times only one."""
+    table = _table(rng, rules)
+    giver, *others = rng.sample(range(4), 4)
+    seats = others[:2] if rng.random() < .75 else others[:1]
+    values = [_value(rng, rules, level) for _ in seats]
+    claims = tuple(
+        Claim(seat, giver, count_base(*value, rules)[1][-1].after) for seat, value in zip(seats, values, strict=True))
+    return TableCase(table, claims, tuple(values))
+
+
+def _value(rng: Random, rules: Ruleset, level: str) -> tuple[int, int]:
+    """han and fu of a hand that won by ron."""
+    while True:
+        found = dealt_like_real(rng.randrange(1 << 40), rules, level)
+        if found.win.ron and not found.yakuman:
+            return found.han, found.fu
+
+
+def _liability(rng: Random, rules: Ruleset) -> TableCase:
+    """A yakuman for which a seat is liable, by self-draw or on somebody's discard."""
+    name = rng.choice(sorted(rules.pao))
+    multiple = 2 if name in rules.double_yakuman else 1
+    winner, liable, third, _ = rng.sample(range(4), 4)
+    giver = None if rng.random() < .4 else third
+    claim = Claim(winner, giver, YAKUMAN_BASE * multiple, ((name, multiple),), {name: liable})
+    return TableCase(_table(rng, rules), (claim,), (None,))
+
+
+def _given(case: TableCase) -> dict[str, object]:
+    """The fields of `settle`, without the scores, which do not matter."""
+    table = case.table
+    return {
+        "rules": table.rules.spec, "dealer_seat": table.dealer, "honba": table.honba, "riichi_sticks": table.sticks,
+        "riichi_this_hand": [], "event": {"type": "win", "wins": [_win(*one) for one in zip(case.claims, case.values)]},
+    }
+
+
+def _win(claim: Claim, value: tuple[int, int] | None) -> dict[str, object]:
+    fields: dict[str, object] = {"seat": claim.seat}
+    if claim.giver is not None:
+        fields["from_seat"] = claim.giver
+    if value is None:
+        [(name, _)] = claim.yakuman
+        return fields | {"yakuman": [name], "pao": dict(claim.pao)}
+    return fields | dict(zip(("han", "fu"), value))
+
+
+def _facts(case: TableCase) -> dict[str, object]:
+    """For the sentence: the winners and what their hands are worth; seats count from the dealer as winds do."""
+    table, first = case.table, case.claims[0]
+    facts = {"dealer": table.dealer, "honba": table.honba, "sticks": table.sticks, "giver": first.giver}
+    if case.values[0] is None:
+        [(name, liable)] = first.pao.items()
+        how = "liable_tsumo" if first.giver is None else "liable_ron"
+        return facts | {"variant": how, "winner": first.seat, "yakuman": name, "liable": liable}
+    told = {"winner": first.seat, "han": case.values[0][0], "fu": case.values[0][1]}
+    if len(case.claims) == 1:
+        return facts | told | {"variant": "one"}
+    second = {"other": case.claims[1].seat, "other_han": case.values[1][0], "other_fu": case.values[1][1]}
+    return facts | told | second | {"variant": "two"}

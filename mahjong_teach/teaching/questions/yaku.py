@@ -1,0 +1,119 @@
+"""Questions about yaku: which ones a hand has, and whether it has any at all."""
+
+from collections.abc import Collection, Mapping
+from dataclasses import replace
+from random import Random
+
+from mahjong_teach.scoring.conditions import Case
+from mahjong_teach.scoring.errors import HandError
+from mahjong_teach.scoring.fu import count_fu
+from mahjong_teach.scoring.hand import Hand, Meld, Win
+from mahjong_teach.scoring.readings import CHOW, readings
+from mahjong_teach.scoring.rules import Ruleset
+from mahjong_teach.scoring.score import Score, score
+from mahjong_teach.scoring.tiles import PLAIN
+from mahjong_teach.scoring.trace import Step
+from mahjong_teach.scoring.yaku import YAKU, YAKUMAN
+from mahjong_teach.teaching.atlas import TABLE, entry
+from mahjong_teach.teaching.count import count, count_with
+from mahjong_teach.teaching.misconceptions import Misconception
+from mahjong_teach.teaching.questions.drawing import MOST_DEALS, drawn_hand
+from mahjong_teach.teaching.questions.given import given_score
+from mahjong_teach.teaching.questions.question import Drawn, family, form
+from mahjong_teach.teaching.sheet import DORA
+
+RULEBOOK = {yaku.id: i for i, yaku in enumerate((*YAKU, *YAKUMAN))} | {id: 1000 + i for i, id in enumerate(DORA)}
+ABOUT_WINNING = ("dora_is_yaku", "closed_hand_needs_no_yaku")     # best seen in a hand that may have no yaku
+OFFERED = 8                                       # at least, among which to tick
+COMMON = ("riichi", "pinfu", "tanyao", "menzen_tsumo", "iipeikou", "toitoi", "honitsu", "sanshoku_doujun", "ittsuu",
+          "chanta", "sanankou", "ippatsu")
+
+
+@form("yaku.all", "many", rank=RULEBOOK.get)
+def yaku_all(score: Score, facts: Mapping, beliefs: Collection[str]) -> tuple[str, ...]:
+    """Which yaku does the hand have?"""
+    counted = count(score, beliefs)
+    dora = [line.rule for line in counted.han_lines if line.rule in DORA] if "dora_is_yaku" in beliefs else []
+    return (*dict.fromkeys(counted.yaku), *dora)
+
+
+@form("yaku.any", "yesno")
+def yaku_any(score: Score, facts: Mapping, beliefs: Collection[str]) -> bool:
+    """Has the hand a yaku, so that it may win?"""
+    return any(count(one, beliefs).wins for one in (score, *score.others))
+
+
+@family("yaku")
+def draw_yaku(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
+    """One in three questions is about a hand that may have none."""
+    doubtful = rng.random() < .35 if aim is None else aim.id in ABOUT_WINNING
+    if doubtful:
+        found = doubtful_hand(rng, rules, level, aim)
+        return Drawn("yaku.any", found, given_score(found), {}, ("yaku.win",))
+    found = drawn_hand(rng, rules, level, aim)
+    return Drawn("yaku.all", found, given_score(found), {}, yaku_skills(found), _offered(rng, found))
+
+
+def _offered(rng: Random, score: Score) -> tuple[str, ...]:
+    """What may be ticked beside what the hand has: near misses first, then what is seen often; dora are no yaku."""
+    dora = [id for id, _ in score.yaku if id in DORA]
+    near = [miss.yaku for miss in score.near_misses if TABLE[miss.yaku] not in YAKUMAN]
+    others = rng.sample(COMMON, len(COMMON))
+    return tuple(dict.fromkeys((*dora, *near, *others)))[:OFFERED]
+
+
+def yaku_skills(score: Score) -> tuple[str, ...]:
+    """The families of its yaku."""
+    ids = [id for id, _ in (*score.yaku, *score.yakuman) if id not in DORA]
+    return tuple(dict.fromkeys(f"yaku.{entry(id).family}" for id in ids))
+
+
+# ── hands that may have none ──────────────────────────────────────────────────────────────────────────────────────
+
+
+def doubtful_hand(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Score:
+    """A complete hand whose only yaku, if any, is not announced: half of them have none."""
+    wanted = rng.random() < .5
+    for _ in range(MOST_DEALS):
+        dealt = drawn_hand(rng, rules, level)
+        hand, win = _silent(rng, dealt)
+        try:
+            found = score(hand, win, rules)
+        except HandError as error:
+            if error.code != "no_yaku":
+                continue
+            found = worthless(hand, win, rules, error.facts["dora"])
+        if aim is not None:
+            if any(count_with(one, [aim]).wins for one in (found, *found.others)) != bool(found.yaku or found.yakuman):
+                return found
+        elif bool(found.yaku) == wanted and len(found.yaku) < 4:
+            return found
+    return found
+
+
+def _silent(rng: Random, dealt: Score) -> tuple[Hand, Win]:
+    """The same hand without riichi, perhaps with a sequence called, perhaps with the dora that were turned up."""
+    hand, win = dealt.hand, replace(dealt.win, events=frozenset(), ura=())
+    chows = [group for i, group in enumerate(dealt.reading.groups)
+             if group.shape == CHOW and group.call is None and i != dealt.reading.completed]
+    if chows and rng.random() < .6:
+        tiles = tuple(PLAIN[kind] for kind in rng.choice(chows).laid)
+        left = list(hand.plain.concealed)
+        for tile in tiles:
+            left.remove(tile)
+        called = Meld("chi", tiles, rng.choice(tiles), 3)
+        hand, win = Hand(tuple(left), (*hand.plain.melds, called)), replace(win, tile=win.tile.plain)
+    return hand, win
+
+
+def worthless(hand: Hand, win: Win, rules: Ruleset, dora: int) -> Score:
+    """A complete hand without a yaku, counted as far as that goes: no han, no payment."""
+    steps = (Step("han", "dora", dora, 0, dora, (), {"n": dora, "indicators": win.dora}, rules.source("dora")),)
+    found = []
+    for way in readings(hand, win):
+        fu = count_fu(Case(hand, win, rules, way, hand.closed), pinfu=False)
+        found.append(Score(
+            hand, win, rules, way, (), (), 0, fu[-1].before, fu[-1].after, "none", 0, (),
+            (*(steps if dora else ()), *fu),
+        ))
+    return replace(found[0], others=tuple(found[1:]))
