@@ -13,6 +13,7 @@ import pytest
 from mahjong_teach import batch, cli
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.hand import EVENTS
+from tests.tai import EXAMPLE
 
 RECORD = {
     "id": "A03", "hand": "345m678m234p567s99s", "win_tile": "5s", "win": "ron", "seat_wind": "E", "round_wind": "E",
@@ -441,17 +442,47 @@ def test_the_steps_explain_them(run_lines, command, record, said):
     assert said in json.dumps(answer["steps"], ensure_ascii=False)
 
 
-@pytest.mark.parametrize("command", ["settle", "final", "furiten", "replay"])
+@pytest.mark.parametrize("command", ["settle", "final", "furiten", "replay", "tai"])
 def test_a_record_that_is_none_gets_its_answer(run_lines, command):
     assert run_lines(command, [])["error"]["code"] == "bad_record"
     assert run_lines(command, {})["error"]["code"] in ("missing_field", "bad_round")
 
 
-@pytest.mark.parametrize("command", ["settle", "final", "furiten", "replay"])
+@pytest.mark.parametrize("command", ["settle", "final", "furiten", "replay", "tai"])
 def test_they_ask_for_a_file(run, command):
     status, out, err = run(command, "--lang", "en")
     assert (status, out) == (2, "")
     assert "--jsonl" in err
+
+
+# ── Taiwanese hands ───────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def test_a_taiwanese_hand_is_counted_and_paid(run_lines):
+    answer = run_lines("tai", EXAMPLE | {"id": 3})
+    assert (answer["id"], answer["ok"], answer["tai"], answer["payments"]) == (3, True, 16, [-16, 0, 0, 16])
+    assert [tai for _, tai in answer["tai_items"]] == [2, 1, 1, 1, 10, 1]
+    assert not {"steps", "warnings"} & answer.keys()
+
+
+def test_its_steps_are_told_in_words(run_lines):
+    answer = run_lines("tai", EXAMPLE, "--steps", "--lang", "es")
+    assert answer["steps"][0]["message"] == "Ganar: toda mano que gana"
+    assert answer["steps"][-1]["message"] == "Asiento 0 paga 16: 16 tai; quien descarta paga solo lo suyo"
+    assert "888m no está reclamado" in answer["near_misses"][-1]["message"]
+
+
+def test_its_table_is_the_records_or_else_the_one_asked_for(run_lines):
+    unnamed = {key: value for key, value in EXAMPLE.items() if key != "table"}
+    assert run_lines("tai", unnamed, "--table", "taiwan")["tai"] == 7
+    assert run_lines("tai", EXAMPLE, "--table", "taiwan")["tai"] == 16
+    odd = run_lines("tai", EXAMPLE | {"repeats": 2}, "--lang", "en")["warnings"]
+    assert odd[0]["code"] == "repeats_without_bonus" and "dealer bonus is off" in odd[0]["message"]
+
+
+def test_a_table_that_is_none_is_told(run, tmp_path):
+    status, _, err = run("tai", "--jsonl", str(tmp_path), "--table", "hong-kong", "--lang", "en")
+    assert status == 2 and "mahjong-time or taiwan" in err
 
 
 # ── pictures ──────────────────────────────────────────────────────────────────────────────────────────────────────
