@@ -1,13 +1,15 @@
 """The lessons as a learner finds them: each opens, asks, checks, closes and leads on in the same way, in both languages."""
 
 import re
+from functools import cache
 
 import pytest
 
+from mahjong_teach.display import glossary
 from mahjong_teach.display.text import text
-from tools.build_notebooks import LANGUAGES, PROJECT, Lesson, find_lessons, read_cells
+from tools.build_notebooks import GLOSSARY, LANGUAGES, PROJECT, Lesson, find_lessons, read_cells
 
-LESSONS = find_lessons(PROJECT)
+LESSONS = [lesson for lesson in find_lessons(PROJECT) if lesson.stem != GLOSSARY]
 STEMS = sorted({lesson.stem for lesson in LESSONS})
 
 OPENING = {"es": ("Harás", "Aprenderás", "Necesitas"), "en": ("You'll do", "You'll learn", "You'll need")}
@@ -20,14 +22,22 @@ MOST_LINES, WIDEST = 4, 110            # of code that shows
 
 FOLDED = re.compile(r"<details><summary>(.*?)</summary>\n\n(.*?)\n\n</details>", re.DOTALL)
 LINK = re.compile(r"\[[^\]]+\]\(([^)]+)\)")
+TERM = re.compile(rf"\[([^\]]+)\]\({GLOSSARY}\.ipynb#(\w+)\)")
+FEWEST_TERMS, MOST_TERMS = 5, 20       # linked in a lesson: what it introduces or leans on, and no sea of links
 # *fu* (minipuntos), **Han** (…): how a term is explained.
 GLOSS = re.compile(r"\*{1,2}([^*\n]+)\*{1,2} \(")
 
 each_lesson = pytest.mark.parametrize("lesson", LESSONS, ids=str)
 
 
+@cache
+def linked_texts(lesson):
+    return tuple(cell.source for cell in read_cells(lesson) if cell.cell_type == "markdown")
+
+
 def texts(lesson):
-    return [cell.source for cell in read_cells(lesson) if cell.cell_type == "markdown"]
+    """As they are read: a term that leads to the glossary is a word like the others."""
+    return [TERM.sub(r"\1", source) for source in linked_texts(lesson)]
 
 
 def code(lesson, shown):
@@ -72,7 +82,7 @@ def test_it_closes_with_a_recap_of_three_lines_a_drill_and_the_way_on(lesson):
 @each_lesson
 def test_every_link_leads_to_a_lesson_that_exists(lesson):
     links = [link for one in texts(lesson) for link in LINK.findall(one)]
-    assert links and set(links) <= {f"{stem}.ipynb" for stem in STEMS}
+    assert links and set(links) <= {f"{stem}.ipynb" for stem in (*STEMS, GLOSSARY)}
 
 
 @each_lesson
@@ -155,3 +165,54 @@ def outline(source):
     digits = re.sub(r"(?<=\d)[,\u202f](?=\d{3})", "", source).replace("1.5", "1,5")
     # Numbers may stand in another order in another grammar.
     return lines, LINK.findall(source), sorted(re.findall(r"\d+(?:,\d)?", digits))
+
+
+# ── terms ──
+
+
+def body(lesson):
+    """What is read after the opening: no headings, code or links but those to the glossary."""
+    whole = "\n\n".join(linked_texts(lesson)[1:])
+    without = re.sub(r"^#.*$|`[^`]*`|<summary>.*?</summary>", "", whole, flags=re.MULTILINE)
+    return re.sub(r"\[[^\]]+\]\(\d\d_[^)]+\)", "", without)
+
+
+@each_lesson
+def test_a_term_leads_to_the_glossary_once_where_it_is_first_used(lesson):
+    read = body(lesson)
+    linked = list(TERM.finditer(read))
+    assert FEWEST_TERMS <= len(linked) == len({term[2] for term in linked}) <= MOST_TERMS
+    for term in linked:
+        before = TERM.sub(r"\1", read[:term.start()])
+        assert not re.search(rf"\b{re.escape(term[1])}\b", before, re.IGNORECASE), term[0]
+
+
+def singular(name):
+    """Without the endings of the plural, for comparison only."""
+    return glossary.folded(" ".join(re.sub("(es|s)$", "", word) for word in name.split()))
+
+
+@each_lesson
+def test_a_link_is_written_in_a_name_of_its_term(lesson):
+    for name, id in TERM.findall(body(lesson)):
+        assert any(singular(name) in singular(known) for known in glossary.names(id)), (name, id)
+
+
+@each_lesson
+def test_what_a_lesson_explains_is_linked(lesson):
+    linked = {id for _, id in TERM.findall(body(lesson))}
+    for explained in re.findall(rf"{GLOSS.pattern}[^\W\d]", prose(lesson)):
+        ids = [id for id in glossary.ids() if text(lesson.language).term(id).name.lower() == explained.lower()]
+        assert not ids or linked & {*ids}, explained
+
+
+@pytest.mark.parametrize("stem", STEMS)
+def test_both_languages_link_the_same_terms(stem):
+    spanish, english = ({id for _, id in TERM.findall(body(Lesson(PROJECT, stem, language)))} for language in LANGUAGES)
+    assert spanish == english
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_every_term_has_a_place_of_its_own_on_the_glossary_page(language):
+    page = "\n".join(linked_texts(Lesson(PROJECT, GLOSSARY, language)))
+    assert re.findall(r'<a id="(\w+)"></a>', page) == list(glossary.ids())
