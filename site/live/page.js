@@ -1,0 +1,75 @@
+// Makes a lesson's page live: first the widgets as they were saved, then, when it is wanted or nothing else is to do,
+// Python. README.md says what the page has to hold.
+
+import { Model } from "./model.js";
+import { Python } from "./python.js";
+import { Status } from "./status.js";
+
+const lesson = JSON.parse(document.getElementById("mt-lesson").textContent);
+const here = new URL(".", import.meta.url);
+const address = (name) => new URL(name, here).href;
+
+// The runtime's files as they lie beside this module.
+function runtimeAddresses({ worker, core, pack, rest, home, info, sizes }) {
+  return {
+    worker: address(worker), core: address(core), pack: address(pack), rest: address(rest), home, info,
+    sizes: Object.fromEntries(Object.entries(sizes).map(([name, size]) => [address(name), size])),
+  };
+}
+
+// ── the widgets as they were saved ──────────────────────────────────────────────────────────────────────────────────
+
+const models = new Map();
+let isMounting = true;
+
+const python = new Python({
+  runtime: runtimeAddresses(lesson.runtime),
+  cells: lesson.cells,
+  on: {
+    state: (state, more) => status.show(state, more),
+    changes: (changes) => changes.forEach(({ model, state }) => models.get(model)?.update(state)),
+    trouble(text) { console.error(text); status.notice("trouble"); },
+    unkept: () => status.notice("unkept"),
+  },
+});
+const status = new Status(lesson.language, {
+  restart: () => python.restart(),
+  again: () => python.start(),
+  reload: () => location.reload(),
+});
+
+async function mountAll() {
+  const view = (await import(address(lesson.view))).default;
+  for (const [id, state] of Object.entries(lesson.models)) {
+    // A choice remembered from another day comes back while the widget is drawn: it waits for Python, but wakes nobody.
+    models.set(id, new Model(id, state, (content) => python.send(id, content, !isMounting)));
+  }
+  for (const [cell, id] of Object.entries(lesson.views)) {
+    const host = document.querySelector(`[data-mt-cell="${cell}"]`);
+    const el = document.createElement("div");
+    el.className = "mt-live";
+    view.render({ model: models.get(id), el });
+    host.replaceChildren(el);
+  }
+  isMounting = false;
+  document.documentElement.dataset.widgets = "drawn";
+}
+
+// ── Python ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+// Whoever pays for every byte starts Python by touching a widget.
+const saves = () => navigator.connection?.saveData || /2g/.test(navigator.connection?.effectiveType ?? "");
+const whenIdle = (then) => (window.requestIdleCallback ?? setTimeout)(then, { timeout: 500 });
+
+// A page that is left gives its memory back; one that the browser brings back goes on where it was.
+let wasAwake = false;
+addEventListener("pagehide", () => { wasAwake = Boolean(python.worker); python.stop(); });
+addEventListener("pageshow", ({ persisted }) => { if (persisted && wasAwake) python.start(); });
+
+try {
+  await mountAll();
+  if (Object.keys(lesson.views).length && !saves()) whenIdle(() => python.start());
+} catch (error) {
+  console.error(error);
+  status.show("failed", { reason: "old" });
+}
