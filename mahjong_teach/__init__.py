@@ -50,6 +50,7 @@ _HOMES = {
     "RulesCompare": "widgets",
     "RulesPicker": "widgets",
     "ScoreStepper": "widgets",
+    "TaiCounter": "widgets",
     "WhatIf": "widgets",
     "YakuAtlas": "widgets",
 }

@@ -18,6 +18,7 @@ _HOMES = {
     "RulesCompare": "rules_compare",
     "RulesPicker": "rules_picker",
     "ScoreStepper": "stepper",
+    "TaiCounter": "tai_counter",
     "WhatIf": "what_if",
     "YakuAtlas": "yaku_atlas",
 }

@@ -11,7 +11,7 @@ from mahjong_teach.scoring.fields import melds_of
 from mahjong_teach.scoring.hand import CALLS, MOST_INDICATORS, Meld
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.tiles import Tile, notation
-from mahjong_teach.widgets.picking import MOST_MELDS, appended, drop, pick
+from mahjong_teach.widgets.picking import appended, drop, pick
 from mahjong_teach.widgets.typed_hand import TypedHand, field_at_fault, full, laid_melds, readable, standing
 
 
@@ -45,7 +45,7 @@ def _no_copies_left(typed: TypedHand, error: MahjongError, rules: Ruleset) -> It
     """Whoever presses a tile a fifth time may want a kong of the four."""
     tile = error.facts["tile"]
     held = [one for one in standing(typed) if one.kind == tile.kind]
-    if len(held) == 4 and len(typed.melds) < MOST_MELDS:
+    if len(held) == 4 and len(typed.melds) < typed.GROUPS:
         yield Mend("kong", pick(typed, "ankan", held[0], rules), tile)
 
 

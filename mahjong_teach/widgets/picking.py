@@ -12,7 +12,6 @@ from mahjong_teach.widgets.typed_hand import TypedHand, TypedMeld, full, readabl
 
 # Where a pressed tile goes: into the hand, to a group of its own, to the indicators.
 TARGETS = ("hand", *CALLS, "dora", "ura")
-MOST_MELDS = 4
 
 Left = dict[Tile, int]
 
@@ -91,8 +90,8 @@ def without(text: str, tile: Tile) -> str:
 def _call(typed: TypedHand, call: str, tile: Tile, rules: Ruleset) -> TypedHand:
     """A group around the pressed tile, which was the one called; its tiles are new ones or, where there are
     not enough, the hand's."""
-    if len(typed.melds) == MOST_MELDS:
-        raise HandError("meld_count", n=MOST_MELDS + 1, most=MOST_MELDS)
+    if len(typed.melds) == typed.GROUPS:
+        raise HandError("meld_count", n=typed.GROUPS + 1, most=typed.GROUPS)
     wanted = _group(call, tile)
     group, rest = _gather(wanted, typed, rules) or _gather(wanted, typed, rules, from_hand=True) or (None, typed)
     if group is None:

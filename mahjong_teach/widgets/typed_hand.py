@@ -3,6 +3,7 @@
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field, fields, replace
 from types import MappingProxyType
+from typing import ClassVar
 
 from mahjong_teach.scoring.errors import HandError, MahjongError, NotationError
 from mahjong_teach.scoring.fields import GIVER_WORDS, melds_of as read_melds
@@ -12,7 +13,6 @@ from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score, score
 from mahjong_teach.scoring.tiles import PLAIN, Tile, notation, tiles
 
-FULL_HAND = 14
 NO_RULES: Mapping[str, object] = MappingProxyType({})
 
 
@@ -50,6 +50,8 @@ class TypedHand:
 
     rules: what a record says about its rules (`rules`, `source`); empty where those of the lesson count.
     """
+
+    GROUPS: ClassVar[int] = Hand.GROUPS
 
     hand: str = ""
     win_tile: str = ""
@@ -215,7 +217,7 @@ def read_meld(typed: TypedMeld) -> Meld | None:
 
 def full(typed: TypedHand) -> int:
     """How many concealed tiles a hand with these groups has when it wins."""
-    return max(FULL_HAND - 3 * len(typed.melds), 2)
+    return max(3 * (typed.GROUPS - len(typed.melds)), 0) + 2
 
 
 def conflict(typed: TypedHand) -> HandError | None:

@@ -58,16 +58,17 @@ def han_ledger(score: Score, words: Text, ids: str) -> str:
     """The table of step 1."""
     unit = words.term("yakuman").name if score.yakuman else words.say("stepper.column.han")
     total = words.say("stepper.yakuman_total" if score.yakuman else "stepper.han_total")
-    return _ledger(han_rows(score, words), "han", words.say("stepper.column.yaku"), unit, total, words, ids)
+    return ledger_html(han_rows(score, words), "han", words.say("stepper.column.yaku"), unit, total, words, ids)
 
 
 def fu_ledger(score: Score, words: Text, ids: str) -> str:
     """The table of step 2."""
     what, unit = words.say("stepper.column.item"), words.say("stepper.column.fu")
-    return _ledger(fu_rows(score, words), "fu", what, unit, words.say("stepper.fu_total"), words, ids)
+    return ledger_html(fu_rows(score, words), "fu", what, unit, words.say("stepper.fu_total"), words, ids)
 
 
-def _ledger(rows: list[Row], tone: str, what: str, unit: str, total: str, words: Text, ids: str) -> str:
+def ledger_html(rows: list[Row], tone: str, what: str, unit: str, total: str, words: Text, ids: str) -> str:
+    """Rows under their columns, the last running number as the total. what, unit, total: what these are called."""
     columns = (
         f'<li><div class="mt-row is-head"><span></span><span>{escape(what)}</span>'
         f'<span class="mt-amount">{escape(unit)}</span>'
