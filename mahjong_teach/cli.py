@@ -21,6 +21,7 @@ from mahjong_teach.display.picture import hand_svg, sized
 from mahjong_teach.display.raster import png
 from mahjong_teach.display.taiwanese import near_text, step_text
 from mahjong_teach.display.text import LANGUAGES, Text, text
+from mahjong_teach.quiz_records import record
 from mahjong_teach.scoring.errors import HandError, MahjongError
 from mahjong_teach.scoring.furiten_record import (
     furiten_answer, furiten_record, replay_answer, replay_explanation, replay_record,
@@ -41,6 +42,7 @@ from mahjong_teach.scoring.tiles import KINDS, Tile, tiles
 from mahjong_teach.scoring.typed import typed, typed_melds
 from mahjong_teach.scoring.waits import waits
 from mahjong_teach.teaching.dealing import LEVELS
+from mahjong_teach.teaching.questions import MIXED, TOPICS, questions
 from mahjong_teach.teaching.realism import realism
 
 PROGRAM = "mahjong-teach"
@@ -72,6 +74,7 @@ EXAMPLES = {
     "replay": ("replay --jsonl rounds.jsonl.gz",),
     "tai": ("tai --jsonl hands.jsonl --steps", "tai --jsonl - --table taiwan"),
     "realism": ("realism --seed 1 --n 5000",),
+    "quiz": ("quiz --json --topic fu --seed 7 --n 20", "quiz --json --topic mixed --level rare --rules ema-2025"),
 }
 NOTES = {"": "cli.more", "score": "cli.tiles", "hand": "cli.tiles", "render": "cli.tiles"}
 
@@ -271,6 +274,13 @@ def _rules(asked: argparse.Namespace, words: Text) -> int:
     return ANSWERED
 
 
+def _quiz(asked: argparse.Namespace, words: Text) -> int:
+    n, seed = _number("n", asked.n), _number("seed", asked.seed)
+    for one in questions(asked.topic, n, seed, rules=asked.rules, level=asked.level):
+        print(write(record(one, words)))
+    return ANSWERED
+
+
 def _realism(asked: argparse.Namespace, words: Text) -> int:
     n = _number("n", asked.n)
     if n < 1:
@@ -363,6 +373,7 @@ def _parser(words: Text) -> argparse.ArgumentParser:
     _add_render(command("render", _render), say)
     _add_rules(command("rules", _rules), say)
     _add_realism(command("realism", _realism), say)
+    _add_quiz(command("quiz", _quiz), say)
     for name, line in LINE_COMMANDS.items():
         _add_line_command(command(name, _answer_file), line, say)
     _add_tai(command("tai", _tai), say)
@@ -445,6 +456,17 @@ def _add_render(parser: _Parser, say: Callable[..., str]) -> None:
     picture = parser.add_argument_group(say("cli.the_picture"))
     picture.add_argument("--out", metavar="FILE", required=True, help=say("cli.out_help"))
     picture.add_argument("--width", metavar="N", help=say("cli.width_help"))
+    parser.own_group()
+
+
+def _add_quiz(parser: _Parser, say: Callable[..., str]) -> None:
+    asked = parser.add_argument_group(say("cli.the_questions"))
+    asked.add_argument("--json", action="store_true", required=True, help=say("cli.quiz_json_help"))
+    asked.add_argument("--topic", metavar="TOPIC", default=MIXED, help=say("cli.topic_help", topics=(*TOPICS, MIXED)))
+    asked.add_argument("--seed", metavar="S", default="1", help=say("cli.quiz_seed_help"))
+    asked.add_argument("--n", metavar="N", default="10", help=say("cli.quiz_n_help"))
+    asked.add_argument("--level", metavar="LEVEL", default="normal", help=say("cli.quiz_level_help", levels=LEVELS))
+    asked.add_argument("--rules", metavar="RULES", default=DEFAULT, help=say("cli.rules_arg_help"))
     parser.own_group()
 
 

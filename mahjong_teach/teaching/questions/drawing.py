@@ -25,20 +25,29 @@ def drawn_hand(
     rng: Random, rules: Ruleset, level: str, aim: Misconception | None = None,
     fits: Callable[[Score], bool] = lambda score: True, counters: bool = False,
 ) -> Score:
-    """A won hand of this level that fits.
+    """A won hand of this level that fits, with one best reading.
 
     aim: a belief that is to lead astray here, if it can be managed. counters: with honba and riichi sticks.
     """
     for deal in range(MOST_DEALS):
         found = dealt_like_real(rng.randrange(1 << 40), rules, level, counters=counters)
         if aim is None or deal >= AIMED_DEALS:
-            if fits(found):
+            if is_clear(found) and fits(found):
                 return found
             continue
         for one in (found, *variations(rng, found)):
-            if fits(one) and shows(one, aim):
+            if is_clear(one) and fits(one) and shows(one, aim):
                 return one
     raise LookupError(f"no hand of level {level} fits, of {MOST_DEALS}")
+
+
+def is_clear(score: Score) -> bool:
+    """Does no other reading pay as much with another count? Then a question about the count has one right answer."""
+    return all(other.hand_total < score.hand_total or _count(other) == _count(score) for other in score.others)
+
+
+def _count(score: Score) -> tuple:
+    return score.yaku, score.yakuman, sorted((step.rule, step.amount) for step in score.part("fu"))
 
 
 def shows(score: Score, aim: Misconception) -> bool:

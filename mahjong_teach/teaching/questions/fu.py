@@ -57,7 +57,7 @@ def draw_fu(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) 
     """Half of the questions about the whole sum, half about one item."""
     score = drawn_hand(rng, rules, level, aim, lambda score: not score.yakuman)
     asked = rng.choice(("fu.raw", "fu.rounded", "fu.raw", "fu.rounded", *_items(score)))
-    facts: dict[str, object] = {"by": score.win.by}
+    facts: dict[str, object] = {"variant": score.win.by}
     skills = fu_skills(score, rounded=asked == "fu.rounded")
     if asked == "fu.group":
         group = rng.randrange(len(score.reading.groups))

@@ -12,7 +12,7 @@ True
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from importlib import import_module
 from random import Random
 from types import MappingProxyType
@@ -28,8 +28,12 @@ KINDS = ("choice", "many", "number", "numbers", "tiles", "yesno")
 MIXED = "mixed"
 AIMED_ATTEMPTS = 12
 
-# The modules with the families; each registers its own when it is loaded.
-FAMILIES = ("yaku", "han", "fu", "points", "table", "reading", "spot", "rules")
+# Each topic and the module that draws its questions and registers them when it is loaded.
+MODULES = MappingProxyType({
+    "yaku": "yaku", "han": "han", "fu": "fu", "limit": "points", "base": "points", "payment": "table",
+    "reading": "reading", "waits": "waits", "furiten": "furiten", "spot-the-error": "spot", "rules": "rules",
+})
+TOPICS = tuple(MODULES)
 
 # Whatever JSON can hold: a number, None (fu left out at a limit), yes or no, an id, several of them.
 Answer = int | bool | str | None | tuple
@@ -104,21 +108,15 @@ def family(topic: str) -> Callable:
     return register
 
 
-@cache
-def _families() -> Mapping[str, Family]:
-    for name in FAMILIES:
-        import_module(f"mahjong_teach.teaching.questions.{name}")
-    return MappingProxyType(_FAMILIES)
-
-
-def topics() -> tuple[str, ...]:
-    """What can be asked about, without `mixed`."""
-    return tuple(_families())
+def _family(topic: str) -> Family:
+    import_module(f"mahjong_teach.teaching.questions.{MODULES[topic]}")
+    return _FAMILIES[topic]
 
 
 def forms() -> tuple[Form, ...]:
     """All ways to ask."""
-    _families()
+    for topic in TOPICS:
+        _family(topic)
     return tuple(_FORMS.values())
 
 
@@ -222,21 +220,21 @@ def ask(
 ) -> Question:
     """The question of this topic with this seed and number, the same one every time.
 
-    topic: one of `topics()`, or `mixed`. seed, number ≥ 0. level: one of LEVELS.
+    topic: one of TOPICS, or `mixed`. seed, number ≥ 0. level: one of LEVELS.
     aim: a misconception that the question is to tell from the right answer and from all others. Without one, hands are
     as likely as they are dealt at this level.
     Raises MahjongError: unknown_topic, unknown_level, unknown_misconception.
     """
     chosen = ruleset(rules)
-    if topic not in (MIXED, *_families()):
-        raise MahjongError("unknown_topic", given=topic, known=(*_families(), MIXED))
+    if topic not in (*TOPICS, MIXED):
+        raise MahjongError("unknown_topic", given=topic, known=(*TOPICS, MIXED))
     if level not in LEVELS:
         raise MahjongError("unknown_level", given=level, known=LEVELS)
     id = f"q{VERSION}.{topic}.{chosen.id}.{level}.{seed}.{number}"
     if aim is not None:
         return _aimed(f"{id}.{aim}", topic, chosen, level, _described(aim))
     rng = Random(id)
-    of = _families()[rng.choice(topics()) if topic == MIXED else topic]
+    of = _family(rng.choice(TOPICS) if topic == MIXED else topic)
     return made(id, of.topic, of.draw(rng, chosen, level, None))
 
 
@@ -249,7 +247,7 @@ def _described(aim: str) -> Misconception:
 
 def _aimed(id: str, topic: str, rules: Ruleset, level: str, aim: Misconception) -> Question:
     """The first of several questions that singles the belief out; if none does, the last that it gets wrong at all."""
-    of = _families()[aim.topic if topic == MIXED else topic]
+    of = _family(aim.topic if topic == MIXED else topic)
     best = None
     for attempt in range(AIMED_ATTEMPTS):
         found = made(id, of.topic, of.draw(Random(f"{id} {attempt}"), rules, level, aim))

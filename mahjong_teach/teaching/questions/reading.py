@@ -25,6 +25,6 @@ def draw_reading(rng: Random, rules: Ruleset, level: str, aim: Misconception | N
     shown: list[Reading] = [one.reading for one in (score, *score.others)]
     rng.shuffle(shown)
     return Drawn(
-        "reading.pays", score, given_score(score), {"readings": tuple(shown)}, ("reading.best",),
+        "reading.pays", score, given_score(score), {"readings": tuple(shown), "n": len(shown)}, ("reading.best",),
         tuple(range(len(shown))),
     )

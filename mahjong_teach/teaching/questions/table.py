@@ -7,12 +7,13 @@ from random import Random
 from mahjong_teach.scoring.points import YAKUMAN_BASE, count_base
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.settle import Claim, Table, settle_wins
+from mahjong_teach.scoring.tiles import WINDS
 from mahjong_teach.teaching.dealing import dealt_like_real
 from mahjong_teach.teaching.misconceptions import Misconception, misconception
 from mahjong_teach.teaching.questions.points import drawn_payment
 from mahjong_teach.teaching.questions.question import Drawn, family, form
 
-MANGAN_HAN = 5
+DEALER = 0                                        # so that seats 0 to 3 are East, South, West and North
 
 
 @dataclass(frozen=True, slots=True)
@@ -58,7 +59,7 @@ def draw_table(rng: Random, rules: Ruleset, level: str, aim: Misconception | Non
 
 def _table(rng: Random, rules: Ruleset) -> Table:
     sticks = rng.choice((0, 1, 1, 2, 2))
-    return Table(rules, rng.randrange(4), rng.choice((0, 0, 1, 2)), sticks)
+    return Table(rules, DEALER, rng.choice((0, 0, 1, 2)), sticks)
 
 
 def _winners(rng: Random, rules: Ruleset, level: str) -> TableCase:
@@ -110,15 +111,17 @@ def _win(claim: Claim, value: tuple[int, int] | None) -> dict[str, object]:
 
 
 def _facts(case: TableCase) -> dict[str, object]:
-    """For the sentence: the winners and what their hands are worth; seats count from the dealer as winds do."""
+    """For the sentence: the winners and what their hands are worth; seats by their winds."""
     table, first = case.table, case.claims[0]
-    facts = {"dealer": table.dealer, "honba": table.honba, "sticks": table.sticks, "giver": first.giver}
+    facts: dict[str, object] = {"honba": table.honba, "sticks": table.sticks, "winner": WINDS[first.seat]}
+    if first.giver is not None:
+        facts["giver"] = WINDS[first.giver]
     if case.values[0] is None:
         [(name, liable)] = first.pao.items()
         how = "liable_tsumo" if first.giver is None else "liable_ron"
-        return facts | {"variant": how, "winner": first.seat, "yakuman": name, "liable": liable}
-    told = {"winner": first.seat, "han": case.values[0][0], "fu": case.values[0][1]}
+        return facts | {"variant": how, "yakuman": name, "liable": WINDS[liable]}
+    facts |= dict(zip(("han", "fu"), case.values[0]))
     if len(case.claims) == 1:
-        return facts | told | {"variant": "one"}
-    second = {"other": case.claims[1].seat, "other_han": case.values[1][0], "other_fu": case.values[1][1]}
-    return facts | told | second | {"variant": "two"}
+        return facts | {"variant": "single"}
+    second = dict(zip(("other_han", "other_fu"), case.values[1]))
+    return facts | second | {"variant": "two", "other": WINDS[case.claims[1].seat]}

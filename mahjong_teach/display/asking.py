@@ -1,0 +1,145 @@
+"""A question in words: what is asked, how the hand was won, and what an answer says.
+
+Questions are made elsewhere (`teaching/questions`); here only what they carry matters.
+"""
+
+from collections.abc import Mapping
+from typing import Any, Protocol
+
+from mahjong_teach.display.text import Text, capital
+from mahjong_teach.scoring.hand import Hand, Meld, Win
+from mahjong_teach.scoring.readings import Reading
+from mahjong_teach.scoring.rules import Ruleset
+from mahjong_teach.scoring.score import Score
+from mahjong_teach.scoring.tiles import WINDS, Tile, notation
+
+NOTHING_WRONG = -1                                # the answer where no line of a count is wrong
+
+
+class Asked(Protocol):
+    """What of a question is put into words."""
+
+    @property
+    def form(self) -> str: ...
+
+    @property
+    def case(self) -> object: ...
+
+    @property
+    def facts(self) -> Mapping[str, Any]: ...
+
+
+# ── the question ──────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def prompt(asked: Asked, words: Text) -> str:
+    """The question's own sentence; of facts that are told in several languages, the one spoken."""
+    facts = {name: fact.get(words.lang, fact) if isinstance(fact, Mapping) else fact for name, fact in asked.facts.items()}
+    if asked.form == "payment.table":
+        counters = words.say("quiz.extras.counters", n=facts["honba"])
+        facts["extras"] = words.say("quiz.extras.sticks", n=facts["sticks"], counters=counters)
+    return words.say(f"quiz.ask.{asked.form}", **facts)
+
+
+def situation(hand: Hand, win: Win, rules: Ruleset, words: Text) -> str:
+    """The hand and everything that matters about how it was won, in one line, for whoever sees no picture."""
+    say = words.say
+    told = [say("quiz.situation.hand", tiles=notation(sorted(hand.concealed)))]
+    if hand.melds:
+        melds = ", ".join(f"{_meld_name(meld, words)} {notation(meld.tiles)}" for meld in hand.melds)
+        told.append(say("quiz.situation.melds", melds=melds))
+    told.append(say("quiz.situation.won", variant=win.by, tile=win.tile))
+    told.append(say("quiz.situation.winds", seat=win.seat, round=win.round))
+    if win.events:
+        told.append(say("quiz.situation.flags", flags=sorted(win.events)))
+    for name, tiles in (("dora", win.dora), ("ura", win.ura)):
+        if tiles:
+            told.append(say(f"quiz.situation.{name}", tiles=tiles))
+    for name, n in (("honba", win.honba), ("sticks", win.sticks)):
+        if n:
+            told.append(say(f"quiz.situation.{name}", n=n))
+    told.append(say("quiz.situation.rules", name=rules.name[words.lang]))
+    return " · ".join(told)
+
+
+def _meld_name(meld: Meld, words: Text) -> str:
+    return words.say(f"group.{'open' if meld.open else 'concealed'}.{meld.shape}")
+
+
+def stated(asked: Asked, words: Text) -> str:
+    """The situation, where the question is about a hand that was won, and the question."""
+    case = asked.case if isinstance(asked.case, Score) else getattr(asked.case, "asked", None)
+    if not isinstance(case, Score):
+        return prompt(asked, words)
+    lines = [situation(case.hand, case.win, case.rules, words)]
+    if asked.form == "spot.line":
+        lines += [f"{i + 1}. {line_text(case, row, words)}" for i, row in enumerate(asked.facts["rows"])]
+    return "\n".join([*lines, prompt(asked, words)])
+
+
+# ── an answer ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def said(asked: Asked, value: object, words: Text) -> str:
+    """What an answer to this question says, such as a choice's label.
+
+    Words that stand for an answer are under `quiz.said.<form>.<value>` where no other rule of this function knows them.
+    """
+    say, form = words.say, asked.form
+    if isinstance(value, bool):
+        return say("quiz.said.yes" if value else "quiz.said.no")
+    if value is None:
+        return say("quiz.said.empty")
+    if form == "limit.which":
+        return words.term(str(value)).name
+    if form == "yaku.all":
+        return _one_or_all(value, lambda id: words.term(id).name, words)
+    if form == "payment.tsumo":
+        payers = ("dealer", "each_non_dealer")
+        return " · ".join(f"{say(f'payment.{payer}')} {words.number(n)}" for payer, n in zip(payers, value))
+    if form == "payment.table":
+        return " · ".join(say("quiz.said.seat", wind=wind, points=points) for wind, points in zip(WINDS, value))
+    if form == "payment.whole":
+        han, fu, points = value
+        return say("quiz.said.count", variant="limit" if fu is None else "plain", han=han, fu=fu, points=points)
+    if form == "reading.pays":
+        return _reading(asked.facts["readings"][value], asked.case, words)
+    if form == "spot.line":
+        if value == NOTHING_WRONG:
+            return say("quiz.said.nothing_wrong")
+        return line_text(asked.case, asked.facts["rows"][value], words)
+    if form.startswith("waits."):
+        return ", ".join(value)
+    if isinstance(value, int):
+        return words.number(value)
+    return _one_or_all(value, lambda id: say(f"quiz.said.{form}.{id}"), words)
+
+
+def _one_or_all(value: object, name, words: Text) -> str:
+    if isinstance(value, str):
+        return name(value)
+    return words.listed(map(name, value), "and") if value else words.say("quiz.said.none")
+
+
+def _reading(reading: Reading, score: Score, words: Text) -> str:
+    """The groups side by side, and where the last tile lies."""
+    rows = reading.lay_out(score.hand, score.win)
+    groups = " ".join(notation(row) for row in rows)
+    laid = tuple(tile for row in rows for tile in row)
+    return f"{groups}. {words.reading(reading, laid, score.win.tile)}"
+
+
+def line_text(score: Score, row: Any, words: Text) -> str:
+    """One line of a worked count: what it is, and the number that was written. row: a `teaching.count.Place`."""
+    return words.say("quiz.said.line", label=capital(_label(score, row, words)), value=words.number(row.value))
+
+
+def _label(score: Score, row: Any, words: Text) -> str:
+    if row.part == "han":
+        return words.term(row.rule).name
+    if row.part == "payment":
+        return words.say(f"payment.{row.rule}")
+    if row.part == "fu":
+        laid: list[Tile] = [tile for group in score.rows for tile in group]
+        return words.say(f"quiz.line.fu.{row.rule}", tiles=tuple(laid[place] for place in row.tiles))
+    return words.say(f"quiz.line.{row.part}")
