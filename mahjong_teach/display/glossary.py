@@ -14,6 +14,7 @@ _WHOLE, _BEGINNING, _WORD, _WITHIN = range(4)
 _SHORTEST_WITHIN = 3
 
 
+@cache
 def folded(name: str) -> str:
     """Letters and digits only, without accents: people type as it comes.
 
