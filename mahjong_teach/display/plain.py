@@ -105,13 +105,15 @@ def difference(a: Ruleset, b: Ruleset, words: Text, *, heading: Heading = str) -
 
 
 def kind_of_win(limit: str, han: int | None, fu: int | None, words: Text) -> str:
-    """What a payment table calls a win: "3 han, 40 fu", "6 han, haneman". fu: None at a limit; han: None for yakuman."""
+    """A win as a payment table sees it: "3 han, 40 fu", "6 han, haneman". fu: None at a limit; han: None for yakuman."""
     if han is None:
         return words.term(limit).name
     return words.say("plain.worth", han=han, fu=fu, limit=limit, variant="plain" if fu is not None else "by_han")
 
 
-def shares(title: str, rows: Iterable[tuple[str, float, float]], apart: float, words: Text, *, heading: Heading = str) -> str:
+def shares(
+    title: str, rows: Iterable[tuple[str, float, float]], apart: float, words: Text, *, heading: Heading = str,
+) -> str:
     """How often things come up in real games and among hands that were dealt. rows: (name, the two shares, 0–1).
 
     apart: the Jensen–Shannon divergence of the two, in bits.

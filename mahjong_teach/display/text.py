@@ -10,7 +10,8 @@ Placeholders say how a fact is written: `{tile}` 7 de círculos, `{tile:spoken}`
 `{held:digits}` 89, `{tiles:chows}` 234 · 567 · 789, `{tiles:counted}` tres Norte y un 9 de caracteres, `{n}` 11 600,
 `{n:word}` tres, `{n:signed}` +300, `{yaku:term}` todo simples, `{flags:terms}` riichi e ippatsu, `{known:and}` a, b y c,
 `{known:or}` a, b o c, `{sort:@fu.sort}` the sentence `fu.sort.<sort>` (of a tuple: all, one after the other),
-`{problems:errors}` the sentences of several (code, facts), one a line, `{seat:seat}` asiento 2, or a name.
+`{problems:errors}` the sentences of several (code, facts), one a line, `{told:told}` what happened, likewise in a row,
+`{seat:seat}` asiento 2, or a name.
 """
 
 import os
@@ -313,6 +314,7 @@ _SPECS: dict[str, Callable[[Text, Any], str]] = {
     "terms": lambda words, value: words.listed([words.term(id).name for id in value], "and"),
     "and": lambda words, value: words.listed(map(words._plainly, value), "and"),
     "or": lambda words, value: words.listed(map(words._plainly, value), "or"),
+    "told": lambda words, value: " ".join(words.say(f"quiz.told.{what}", **facts) for what, facts in value),
     "errors": lambda words, value: "\n".join(f"· {words.say(f'error.{code}', **facts)}" for code, facts in value),
 }
 

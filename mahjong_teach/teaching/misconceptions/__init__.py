@@ -12,7 +12,7 @@ from types import MappingProxyType
 from mahjong_teach.teaching.misconceptions.belief import Misconception, described
 
 # Where they are described, in the order in which a count meets them.
-SUBJECTS = ("yaku", "han", "fu", "points", "reading", "table", "rules")
+SUBJECTS = ("yaku", "han", "fu", "points", "reading", "table", "rules", "waits", "furiten")
 
 __all__ = ["Misconception", "misconception", "misconceptions", "misconceptions_about"]
 

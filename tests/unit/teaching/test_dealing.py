@@ -64,7 +64,8 @@ def test_every_kong_has_turned_up_an_indicator(by_level):
 
 
 def test_rules_without_dora_of_kongs_turn_up_one_indicator_only():
-    some = [dealt_like_real(seed, {"ruleset": "online", "kandora": False, "kan_uradora": False}, "hard") for seed in SEEDS]
+    rules = {"ruleset": "online", "kandora": False, "kan_uradora": False}
+    some = [dealt_like_real(seed, rules, "hard") for seed in SEEDS]
     assert any(meld.kong for found in some for meld in found.hand.melds)
     assert {len(found.win.dora) for found in some} == {1}
 
