@@ -44,10 +44,7 @@ def prompt(asked: Asked, words: Text) -> str:
 def situation(hand: Hand, win: Win, rules: Ruleset, words: Text) -> str:
     """The hand and everything that matters about how it was won, in one line, for whoever sees no picture."""
     say = words.say
-    told = [say("quiz.situation.hand", tiles=notation(sorted(hand.concealed)))]
-    if hand.melds:
-        melds = ", ".join(f"{_meld_name(meld, words)} {notation(meld.tiles)}" for meld in hand.melds)
-        told.append(say("quiz.situation.melds", melds=melds))
+    told = _tiles(hand.concealed, hand.melds, words)
     told.append(say("quiz.situation.won", variant=win.by, tile=win.tile))
     told.append(say("quiz.situation.winds", seat=win.seat, round=win.round))
     if win.events:
@@ -62,12 +59,32 @@ def situation(hand: Hand, win: Win, rules: Ruleset, words: Text) -> str:
     return " · ".join(told)
 
 
+def ready_situation(
+    concealed: tuple[Tile, ...], melds: tuple[Meld, ...], seat: str, round: str, rules: Ruleset, words: Text,
+) -> str:
+    """The same for a hand that waits for its last tile."""
+    told = [*_tiles(concealed, melds, words), words.say("quiz.situation.winds", seat=seat, round=round)]
+    return " · ".join([*told, words.say("quiz.situation.rules", name=rules.name[words.lang])])
+
+
+def _tiles(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], words: Text) -> list[str]:
+    told = [words.say("quiz.situation.hand", tiles=notation(sorted(concealed)))]
+    if melds:
+        named = ", ".join(f"{_meld_name(meld, words)} {notation(meld.tiles)}" for meld in melds)
+        told.append(words.say("quiz.situation.melds", melds=named))
+    return told
+
+
 def _meld_name(meld: Meld, words: Text) -> str:
     return words.say(f"group.{'open' if meld.open else 'concealed'}.{meld.shape}")
 
 
 def stated(asked: Asked, words: Text) -> str:
-    """The situation, where the question is about a hand that was won, and the question."""
+    """The situation, where the question is about a hand, and the question."""
+    if asked.form.startswith(("waits.", "furiten.")):
+        hand = getattr(asked.case, "hand", asked.case)
+        ready = ready_situation(hand.concealed, hand.melds, hand.seat, hand.round, hand.rules, words)
+        return f"{ready}\n{prompt(asked, words)}"
     case = asked.case if isinstance(asked.case, Score) else getattr(asked.case, "asked", None)
     if not isinstance(case, Score):
         return prompt(asked, words)
@@ -108,8 +125,12 @@ def said(asked: Asked, value: object, words: Text) -> str:
         if value == NOTHING_WRONG:
             return say("quiz.said.nothing_wrong")
         return line_text(asked.case, asked.facts["rows"][value], words)
-    if form.startswith("waits."):
-        return ", ".join(value)
+    if form == "waits.tiles":
+        return words.listed([words.tile(Tile.of(code)) for code in value], "and")
+    if form == "furiten.causes":
+        # Each is a sentence or two of its own.
+        chosen = [told for id, told in asked.facts["options"].items() if id == value or id in value]
+        return " / ".join(say("quiz.said.furiten.causes", **told) for told in chosen) or say("quiz.said.none")
     if isinstance(value, int):
         return words.number(value)
     return _one_or_all(value, lambda id: say(f"quiz.said.{form}.{id}"), words)

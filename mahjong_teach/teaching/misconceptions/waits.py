@@ -61,8 +61,8 @@ def fifth_tile_counts(hand: Ready, seen: Kinds) -> Kinds:
 
 @believed("waits", "waits.yaku", "waits", "wishes A5; furiten-pass-then-tsumo", subject="waits")
 def wait_needs_yaku(hand: Ready, seen: Kinds) -> Kinds:
-    """A tile that completes the hand without a yaku is no wait."""
-    return seen & hand.with_yaku
+    """A tile that completes a called hand without a yaku is no wait."""
+    return seen if hand.closed else seen & hand.with_yaku
 
 
 @believed("waits", "waits.honours", "waits", "guess", subject="waits")

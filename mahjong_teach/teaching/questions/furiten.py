@@ -216,8 +216,9 @@ def _asked_about(rng: Random, hand: Ready, asked: str, cause: str, level: str) -
         situation = replace(situation, tile=_last_tile(rng, hand, asked), by=asked.removeprefix("furiten."))
     if not _can_be(situation):
         return None
-    skills = ["furiten.tsumo"] if asked == "furiten.tsumo" else []
-    return Drawn(asked, situation, situation.given, _facts(situation), (f"furiten.{SKILLS[cause]}", *skills))
+    skills = (f"furiten.{SKILLS[cause]}", *(["furiten.tsumo"] if asked == "furiten.tsumo" else []))
+    options = FURITEN_KINDS if asked == "furiten.kind" else ()
+    return Drawn(asked, situation, situation.given, told_facts(situation), skills, options)
 
 
 def _last_tile(rng: Random, hand: Ready, asked: str) -> Tile:
@@ -236,7 +237,7 @@ def _causes(rng: Random, hand: Ready, cause: str) -> Drawn | None:
     others = rng.sample([one for one in possible if one != cause], min(4, len(possible) - 1))
     shown = {one: possible[one] for one in CAUSES if one in (*others, cause) and one in possible}
     given = hand.given | {"cases": {one: _past(case) for one, case in shown.items()}}
-    facts = {"cases": shown, "options": {one: _facts(case) for one, case in shown.items()}}
+    facts = {"cases": shown, "options": {one: told_facts(case) for one, case in shown.items()}}
     return Drawn("furiten.causes", hand, given, facts, (f"furiten.{SKILLS[cause]}",), tuple(shown))
 
 
@@ -245,7 +246,7 @@ def _ends(rng: Random, situation: Situation, cause: str) -> Drawn | None:
     if not all(map(_can_be, later.values())):
         return None
     given = situation.given | {"later": {ending: _past(one) for ending, one in later.items()}}
-    facts = _facts(situation) | {"later": later}
+    facts = told_facts(situation) | {"later": later}
     skill = "riichi" if cause == RIICHI else "ends"
     return Drawn("furiten.ends", situation, given, facts, (f"furiten.{skill}",), tuple(later))
 
@@ -255,7 +256,7 @@ def _past(situation: Situation) -> dict[str, object]:
     return {name: situation.given[name] for name in ("own_discards", "events")}
 
 
-def _facts(situation: Situation) -> dict[str, object]:
+def told_facts(situation: Situation) -> dict[str, object]:
     """For the sentences: what happened, one thing after the other, and the tile that is asked about."""
     told: list[tuple[str, dict[str, object]]] = []
     if situation.thrown:

@@ -2,6 +2,8 @@
 
 import pytest
 
+from mahjong_teach.display.asking import said, stated
+from mahjong_teach.display.text import LANGUAGES, text
 from mahjong_teach.scoring.furiten import Furiten
 from mahjong_teach.scoring.furiten_record import furiten_record
 from mahjong_teach.scoring.hand import Meld
@@ -10,7 +12,7 @@ from mahjong_teach.scoring.rules import RULESETS, ruleset
 from mahjong_teach.scoring.tiles import PLAIN, Tile, notation, tiles
 from mahjong_teach.teaching.misconceptions import misconception, misconceptions_about
 from mahjong_teach.teaching.questions import LEVELS, ask, question
-from mahjong_teach.teaching.questions.furiten import CAUSES, ENDINGS, FORMS, FURITEN_KINDS
+from mahjong_teach.teaching.questions.furiten import CAUSES, ENDINGS, FORMS, FURITEN_KINDS, told_facts
 from mahjong_teach.teaching.ready import Happened, Ready, Situation
 from tests.unit.teaching.ready_hands import nothing_impossible
 
@@ -223,3 +225,24 @@ def test_furiten_that_blocks_a_self_draw():
     situation = Situation(HAND, tiles("3p"), tile=PLAIN[Tile.of("6p").kind], by="tsumo")
     assert situation.asked.win_allowed
     assert not misconception("furiten_blocks_tsumo").changes["situation"](situation).asked.win_allowed
+
+
+# ── in words ──────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_everything_can_be_said(some, lang):
+    words = text(lang)
+    for asked in some:
+        assert stated(asked, words).count("\n") == 1
+        answers = {asked.answer, *(one.value for one in asked.distractors)}
+        for values in (answers, asked.choices):
+            assert len({said(asked, value, words) for value in values}) == len(values)
+
+
+def test_what_happened_is_told_in_order():
+    situation = Situation(HAND, tiles("1z3p"), riichi=True, happened=(OFFERED_3P, *DRAWN), tile=Tile.of("6p"))
+    assert text("en").say("quiz.ask.furiten.ron", **told_facts(situation)) == (
+        "Before you were tenpai you discarded East and 3 of circles. When you became tenpai, you declared riichi. "
+        "Somebody discards the 3 of circles, and you say nothing. You draw the 9 of bamboo and discard it. "
+        "Now somebody discards the 6 of circles. A yaku is not lacking: may you win by ron?")

@@ -2,6 +2,8 @@
 
 import pytest
 
+from mahjong_teach.display.asking import said, stated
+from mahjong_teach.display.text import text
 from mahjong_teach.scoring.errors import HandError
 from mahjong_teach.scoring.hand import Hand, Meld, Win
 from mahjong_teach.scoring.readings import readings
@@ -116,6 +118,18 @@ def test_skills_are_those_of_the_waits():
         asked = ask("waits", 1, number, level="hard")
         shapes = {one.shape for one in asked.case.arrangements}
         assert {f"waits.{shape}" for shape in shapes & {"ryanmen", "kanchan", "tanki", "shanpon"}} <= {*asked.skills}
+
+
+def test_a_called_hand_only_is_thought_to_need_a_yaku():
+    assert seen("wait_needs_yaku", "234m567m88p678p23s") == ("1s", "4s")
+
+
+@pytest.mark.parametrize("lang, answer", [("es", "3 de círculos y 6 de círculos"), ("en", "3 of circles and 6 of circles")])
+def test_a_question_and_its_answer_in_words(lang, answer):
+    asked = ask("waits", 1)
+    assert asked.answer == ("3p", "6p")
+    assert "3345p234566778s" in stated(asked, text(lang))
+    assert said(asked, asked.answer, text(lang)) == answer
 
 
 def test_a_belief_says_what_it_is_about():
