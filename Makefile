@@ -1,4 +1,4 @@
-.PHONY: help lab test bench notebooks lock clean
+.PHONY: help lab test test-all bench notebooks site serve lock clean
 .DEFAULT_GOAL := help
 
 PYTHON ?= python3
@@ -8,6 +8,8 @@ LESSON ?= es/00_start_here.ipynb
 # More words for JupyterLab (`make lab LABFLAGS=--no-browser`) or for pytest (`make test ARGS="-k fu"`).
 LABFLAGS ?=
 ARGS ?=
+# Where `make serve` listens.
+PORT ?= 8000
 
 VENV := .venv
 BIN := $(VENV)/bin
@@ -37,15 +39,24 @@ lab: $(VENV)/ready ## open the first lesson in JupyterLab (LESSON=en/00_start_he
 	JUPYTER_CONFIG_PATH="$(CURDIR)/jupyter" $(BIN)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) \
 		--ip=127.0.0.1 --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/$(LESSON) $(LABFLAGS)
 
-test: $(VENV)/ready ## run every test, lessons and a real JupyterLab included
+test: $(VENV)/ready ## run every test; of the lessons in a real JupyterLab, even ones in Spanish and odd ones in English
 	$(BIN)/python -m tools.ensure_chromium
 	$(BIN)/python -m pytest $(ARGS)
+
+test-all: export BOTH_LANGUAGES = 1
+test-all: test ## like test, with every lesson in JupyterLab in both languages
 
 bench: $(VENV)/ready ## measure speed
 	$(BIN)/python -m tools.bench
 
 notebooks: $(VENV)/ready ## build notebooks/es and notebooks/en from notebooks/src
 	$(BIN)/python -m tools.build_notebooks
+
+site: $(VENV)/ready ## build the course site into build/site
+	$(BIN)/python -m tools.site_build
+
+serve: $(VENV)/ready ## serve build/site on this machine (PORT=8000)
+	$(BIN)/python -m tools.site_build.serve --port $(PORT)
 
 # --fork-strategy fewest: one version of each package for every Python, or the lessons' outputs would differ by Python.
 lock: ## resolve requirements.lock again (LOCKFLAGS=--upgrade for newer versions)

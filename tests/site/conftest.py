@@ -1,0 +1,85 @@
+"""The course site, built once for all tests of a run, and a page of a real browser on it.
+
+Tests run in several processes: the first one to come builds, the others wait for it.
+"""
+
+import fcntl
+import os
+import threading
+from pathlib import Path
+
+import pytest
+from playwright.sync_api import sync_playwright
+
+from tests.browser.lab import CHROMIUM_FLAGS
+from tools.ensure_chromium import find_chromium
+from tools.site_build.__main__ import build
+from tools.site_build.serve import serve
+
+
+@pytest.fixture(scope="session")
+def built(tmp_path_factory) -> Path:
+    """The folder of the built site."""
+    own = tmp_path_factory.getbasetemp()
+    shared = own.parent if "PYTEST_XDIST_WORKER" in os.environ else own
+    out, ready = shared / "site", shared / "site-is-built"
+    with open(shared / "site-lock", "w") as lock:
+        fcntl.flock(lock, fcntl.LOCK_EX)
+        if not ready.exists():
+            build(out)
+            ready.touch()
+    return out
+
+
+@pytest.fixture(scope="session")
+def address(built):
+    """Where the site is served."""
+    with serve(built) as server:
+        threading.Thread(target=server.serve_forever, daemon=True).start()
+        yield f"http://127.0.0.1:{server.server_port}"
+        server.shutdown()
+
+
+@pytest.fixture(scope="package")
+def chromium():
+    """A Chromium that reaches no host but this machine."""
+    with sync_playwright() as playwright:
+        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
+        yield browser
+        browser.close()
+
+
+class Visit:
+    """A page of the site in a browser of its own; `problems` are console errors and requests to anybody else."""
+
+    def __init__(self, browser, address, **options):
+        self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "locale": "es-ES"} | options)
+        self.page = self.context.new_page()
+        self.address = address
+        self.problems = []
+        self.page.on("console", lambda said: said.type == "error" and self.problems.append(said.text))
+        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
+        self.page.on("request", self.note_outsiders)
+
+    def note_outsiders(self, request):
+        if not request.url.startswith((self.address, "data:", "blob:")):
+            self.problems.append(request.url)
+
+    def go(self, path):
+        self.page.goto(f"{self.address}/{path}")
+        return self.page
+
+
+@pytest.fixture
+def visit(chromium, address):
+    """Open a page: `visit("es/index.html", color_scheme="dark")` gives the `Visit`."""
+    visits = []
+
+    def visit(path, **options):
+        visits.append(Visit(chromium, address, **options))
+        visits[-1].go(path)
+        return visits[-1]
+
+    yield visit
+    for one in visits:
+        one.context.close()

@@ -1,0 +1,81 @@
+"""The course's pages: Sphinx once per language, from the committed notebooks."""
+
+import os
+import shutil
+import subprocess
+import sys
+import tomllib
+from pathlib import Path
+
+PROJECT = Path(__file__).parent.parent.parent
+SITE = PROJECT / "site"
+NOTEBOOKS = PROJECT / "notebooks"
+LANGUAGES = ("es", "en")
+SPHINX_LEFTOVERS = (".buildinfo*", "objects.inv", "_sources", "*.map")
+
+
+class SiteError(Exception):
+    """The site can't be built; the message says why."""
+
+
+def read_words(language: str) -> dict[str, str]:
+    """What the site says in this language."""
+    return tomllib.loads((SITE / "words.toml").read_text(encoding="utf-8"))[language]
+
+
+def read_settings() -> dict[str, str]:
+    """Where the course is published."""
+    return tomllib.loads((SITE / "site.toml").read_text(encoding="utf-8"))
+
+
+def lessons(language: str) -> list[Path]:
+    """The committed notebooks of a language that start with a number, in order."""
+    return sorted((NOTEBOOKS / language).glob("[0-9]*.ipynb"))
+
+
+def notebooks(language: str) -> list[Path]:
+    """All committed notebooks of a language: the lessons, then what they refer to."""
+    return [*lessons(language), *sorted((NOTEBOOKS / language).glob("[!0-9]*.ipynb"))]
+
+
+def build_pages(language: str, out: Path, runtime: Path, scratch: Path) -> None:
+    """Every page of one language into `out`. runtime: where `build_runtime` wrote; scratch: for what Sphinx needs.
+
+    Raises SiteError with what Sphinx complained about: a warning is a fault.
+    """
+    source, html = scratch / "source" / language, scratch / "html" / language
+    stage(language, source)
+    command = [
+        sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q", "-c", SITE,
+        "-d", scratch / "doctrees" / language, source, html,
+    ]
+    settings = {**os.environ, "COURSE_LANGUAGE": language, "COURSE_RUNTIME": str(runtime)}
+    ran = subprocess.run(command, env=settings, capture_output=True, text=True)
+    if ran.returncode:
+        raise SiteError(f"Sphinx, {language}:\n{ran.stdout}{ran.stderr}")
+    shutil.copytree(html, out, ignore=shutil.ignore_patterns(*SPHINX_LEFTOVERS))
+
+
+def stage(language: str, source: Path) -> None:
+    """The notebooks and a page of contents in a folder of their own, as Sphinx wants them."""
+    shutil.rmtree(source, ignore_errors=True)
+    source.mkdir(parents=True)
+    for notebook in notebooks(language):
+        shutil.copy(notebook, source)
+    (source / "index.md").write_text(contents_page(language), encoding="utf-8")
+
+
+def contents_page(language: str) -> str:
+    """The page of contents, as MyST Markdown."""
+    words = read_words(language)
+    stems = [lesson.stem for lesson in lessons(language)]
+    others = [notebook.stem for notebook in notebooks(language)[len(stems) :]]
+    return "\n".join([
+        f"# {words['title']}", "", words["about"], "", words["intro"], "",
+        f"[{words['start']}]({stems[0]}.ipynb)", "",
+        *toctree(words["lessons"], stems), *(toctree(words["reference"], others) if others else ()),
+    ])
+
+
+def toctree(caption: str, stems: list[str]) -> list[str]:
+    return ["```{toctree}", f":caption: {caption}", ":maxdepth: 1", "", *stems, "```", ""]
