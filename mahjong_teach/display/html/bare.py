@@ -24,14 +24,17 @@ def paragraph(inner: str, style: str = "") -> str:
 
 
 def table(rows: Iterable[Iterable[str]], columns: str, head: Iterable[str] = ()) -> str:
-    """columns: one letter each, l or r, for how it is aligned. head: plain text."""
+    """columns: one letter each, l or r, for how it is aligned. head: plain text; "" for a column without a name."""
     aligned = [_CELL.format(align={"l": "left", "r": "right"}[letter]) for letter in columns]
 
     def line(cells: Iterable[str], tag: str) -> str:
-        return "<tr>" + "".join(f'<{tag} style="{style}">{cell}</{tag}>' for cell, style in zip(cells, aligned)) + "</tr>"
+        # A heading that says nothing would be read aloud as one.
+        tags = [tag if cell else "td" for cell in cells]
+        drawn = (f'<{tag} style="{style}">{cell}</{tag}>' for tag, cell, style in zip(tags, cells, aligned))
+        return f"<tr>{''.join(drawn)}</tr>"
 
-    top = f"<thead>{line(map(escape, head), 'th')}</thead>" if head else ""
-    return f'<table style="{_TABLE}">{top}<tbody>{"".join(line(row, "td") for row in rows)}</tbody></table>'
+    top = f"<thead>{line([*map(escape, head)], 'th')}</thead>" if head else ""
+    return f'<table style="{_TABLE}">{top}<tbody>{"".join(line([*row], "td") for row in rows)}</tbody></table>'
 
 
 def details(summary: str, count: str, inner: str) -> str:
