@@ -1,14 +1,16 @@
 """Make the game that GameLog opens as its example: four simple bots, a seeded wall, our own rules of the game.
 
     python -m tools.make_game              # writes mahjong_teach/teaching/sample_game.json
+    python -m tools.make_game --find       # plays on from seed 0, and prints the first that is worth showing
 
-The bots build as fast as they can, call value tiles, declare riichi and win whenever they may. Games are played, seed
-after seed, until one shows what a learner should meet: ron and self-draw, an open hand and a riichi, a dealer who wins,
-a limit and a draw. The log is written as tenhou.net/6 writes it.
+The bots build as fast as they can, call value tiles, declare riichi and win whenever they may. A game worth showing has
+what a learner should meet: ron and self-draw, an open hand and a riichi, a dealer who wins, a limit and a draw. The log
+is written as tenhou.net/6 writes it.
 """
 
 import json
 import random
+import sys
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field
 from functools import cache
@@ -29,6 +31,7 @@ GAME = Path(__file__).parents[1] / "mahjong_teach" / "teaching" / "sample_game.j
 RULE = {"disp": "般東喰赤", "aka": 1}
 RULES = from_record({"aka": True, "kuitan": True})
 NAMES = ("Ana", "Beto", "Carla", "Dani")
+SEED = 28                                         # what --find prints
 START, STICK, DEAD_WALL = 25_000, 1000, 14
 DRAWN = 60
 LAST_ROUND = 4
@@ -287,14 +290,14 @@ def _number(tile: Tile) -> int:
 
 # ── a game ───────────────────────────────────────────────────────────────────────────────────────────────────────────
 
-def make() -> dict:
-    """The first game that shows enough."""
-    for seed in count():
-        hands = play(random.Random(f"game {seed}"))
-        log = {"title": ["", ""], "name": list(NAMES), "rule": RULE, "log": hands}
-        if FEWEST <= len(hands) <= MOST and _shows_enough(read_log(json.dumps(log)).rounds):
-            return log
-    raise AssertionError("count() never ends")
+def make(seed: int = SEED) -> dict:
+    """The game of this seed, as a log."""
+    return {"title": ["", ""], "name": list(NAMES), "rule": RULE, "log": play(random.Random(f"game {seed}"))}
+
+
+def find() -> int:
+    """The first seed whose game shows enough."""
+    return next(seed for seed in count() if shows_enough(make(seed)))
 
 
 def play(chance: random.Random) -> list[list]:
@@ -322,7 +325,8 @@ def _with_ending(hand: list, found: LoggedRound, deltas: Sequence[int]) -> list:
         return [*hand[:-1], [hand[-1][0], list(deltas)]]
     ending: list = [WON]
     for win in found.wins:
-        ending += [list(deltas) if win is found.wins[0] else [0] * 4, [win.seat, win.giver, win.seat, _worth(win.score)]]
+        changes = list(deltas) if win is found.wins[0] else [0] * 4
+        ending += [changes, [win.seat, win.giver, win.seat, _worth(win.score)]]
     return [*hand[:-1], ending]
 
 
@@ -333,13 +337,15 @@ def _worth(scored: Score) -> str:
     return f"{scored.fu}符{scored.han}飜{'-'.join(map(str, points))}点{each}"
 
 
-def _shows_enough(rounds: Sequence[LoggedRound]) -> bool:
+def shows_enough(log: dict) -> bool:
     """Everything that a learner should meet is there, and nothing is in doubt."""
+    rounds = read_log(json.dumps(log)).rounds
     scores = [win.score for one in rounds for win in one.wins]
-    ways = {(scored.win.by, scored.hand.closed, scored.win.riichi) for scored in scores}
     return (
-        not any(one.doubts for one in rounds) and any(one.kind == "exhaustive" for one in rounds)
-        and {by for by, _, _ in ways} == {"ron", "tsumo"} and {closed for _, closed, _ in ways} == {True, False}
+        FEWEST <= len(rounds) <= MOST and not any(one.doubts for one in rounds)
+        and any(one.kind == "exhaustive" for one in rounds)
+        and {scored.win.by for scored in scores} == {"ron", "tsumo"}
+        and {scored.hand.closed for scored in scores} == {True, False}
         and any(scored.win.riichi for scored in scores) and any(scored.win.seat == "E" for scored in scores)
         and any(scored.limit != "none" for scored in scores)
     )
@@ -353,10 +359,13 @@ def render() -> str:
     return f'{json.dumps(head, ensure_ascii=False)[:-1]}, "log": [\n{hands}\n]}}\n'
 
 
-def main() -> None:
+def main(arguments: Sequence[str]) -> None:
+    if "--find" in arguments:
+        print(find())
+        return
     GAME.write_text(render(), encoding="utf-8")
     print(GAME)
 
 
 if __name__ == "__main__":
-    main()
+    main(sys.argv[1:])
