@@ -24,10 +24,8 @@ LETTERS = 12                           # of a name
 def score_plot(scores: Sequence[Sequence[int]], names: Sequence[str]) -> Shown:
     """Four lines with the names at their ends. scores: the four at the start and after each hand."""
     words = text()
-    lines = " ".join(
-        words.say("plot.scores_line", name=name, scores=words.listed([words.number(four[seat]) for four in scores], "and"))
-        for seat, name in enumerate(names)
-    )
+    told = [words.listed([words.number(four[seat]) for four in scores], "and") for seat in SEATS]
+    lines = " ".join(words.say("plot.scores_line", name=name, scores=one) for name, one in zip(names, told))
     alt = words.say("plot.scores_alt", n=len(scores) - 1, lines=lines)
     with warnings.catch_warnings():
         # Players' names may be in any script. The font here only measures; the reader's own draws the letters.

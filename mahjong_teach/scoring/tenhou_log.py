@@ -182,8 +182,9 @@ def _tile(given: object, number: int) -> Tile:
 
 
 def _column(taken: object, done: object, number: int) -> Column:
-    if not isinstance(taken, list) or not isinstance(done, list):
-        raise LogError("log_wrong_form", field=f"log[{number - 1}]", given=_quoted(taken))
+    for column in (taken, done):
+        if not isinstance(column, list):
+            raise LogError("log_wrong_form", field=f"log[{number - 1}]", given=_quoted(column))
     return Column(tuple([_taken(one, number) for one in taken]), tuple([_done(one, number) for one in done]))
 
 

@@ -1,9 +1,9 @@
 """Four players' columns, as a tenhou.net/6 log keeps them, put back into the one order in which they were played.
 
-Such a log holds for each seat what it took (draws and calls) and what it did with it (discards and kongs), but not when.
-Who is next follows from the columns: a discard is called where the caller's next taking is a call of just this tile from
-just this seat; otherwise the next seat draws. Where two answers are possible the wrong one soon leads nowhere, so the
-search goes back and tries the other.
+Such a log holds for each seat what it took (draws and calls) and what it did with it (discards and kongs), but not
+when. Who is next follows from the columns: a discard is called where the caller's next taking is a call of just this
+tile from just this seat; otherwise the next seat draws. Where two answers are possible the wrong one soon leads nowhere,
+so the search goes back and tries the other.
 """
 
 from collections.abc import Iterator, Sequence
@@ -51,7 +51,10 @@ class _Point(NamedTuple):
     events: tuple[str, ...]
     tile: Tile | None = None
 
-    def after(self, seat: int, due: str, *events: str, taken: int = 0, done: int = 0, tile: Tile | None = None) -> "_Point":
+    def after(
+        self, seat: int, due: str, *events: str, taken: int = 0, done: int = 0, tile: Tile | None = None,
+    ) -> "_Point":
+        """The next point. taken, done: how many more entries of the seat's columns are used up."""
         here = self.at[seat]
         at = (*self.at[:seat], (here[0] + taken, here[1] + done), *self.at[seat + 1:])
         return _Point(at, seat, due, self.events + events, tile)

@@ -25,11 +25,13 @@ if TYPE_CHECKING:
 def html(state: State, ids: str = VIEW) -> str:
     """The widget in this state, without the widget that shows the chosen hand."""
     words = state.words
-    rules = f'{escape(words.say("stepper.rules"))} <b>{escape(rules_name(state.game.rules, words))}</b>' if state.game else ""
-    chip = f'<span class="mt-space"></span><span class="mt-chip">{rules}</span>' if rules else ""
-    body = f"{_hands(state, ids)}{_chosen(state, ids)}" if state.game else ""
+    chip = body = ""
+    if state.game:
+        rules = f'{escape(words.say("stepper.rules"))} <b>{escape(rules_name(state.game.rules, words))}</b>'
+        chip = f'<span class="mt-space"></span><span class="mt-chip">{rules}</span>'
+        body = f"{_hands(state)}{_chosen(state, ids)}"
     return (
-        f'<div class="mt mt-log-game" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"><div class="mt-head">'
+        f'<div class="mt" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"><div class="mt-head">'
         f'<h3 id="{ids}-title">{escape(words.say("log.title"))}</h3>{chip}</div>{_opening(state, ids)}{body}</div>'
     )
 
@@ -49,14 +51,16 @@ def _opening(state: State, ids: str) -> str:
         f'<p>{say("private")}</p>'
         f'<label class="mt-field"><span class="mt-label">{say("file")}</span><input class="mt-input" type="file"'
         f' accept=".json,.txt,application/json,text/plain" id="{ids}-file" data-field="file"{KEYS}></label>'
-        f'<label class="mt-field{wrong}"><span class="mt-label">{say("paste")}</span><textarea class="mt-input" rows="4"'
-        f' id="{ids}-pasted" data-field="pasted" spellcheck="false" aria-describedby="{ids}-hint"{KEYS}>'
+        f'<label class="mt-field{wrong}"><span class="mt-label">{say("paste")}</span>'
+        f'<textarea class="mt-input" rows="4" id="{ids}-pasted" data-field="pasted" spellcheck="false" aria-describedby="{ids}-hint"{KEYS}>'
         f'{escape(state.pasted)}</textarea></label><p class="mt-small mt-muted" id="{ids}-hint">{say("hint")}</p>'
         f'<div class="mt-row-of-keys">{button("sample", words.say("log.sample"))}</div>'
     )
     is_open = "" if state.game and not state.trouble else " open"
+    # Another key with the first game: a fold keeps how the page left it, and this one has done its work.
+    key = "another" if state.game else "opening"
     return (
-        f'<details class="mt-fold" data-key="opening-{bool(state.game)}"{is_open}><summary{KEYS}>{say("open")}</summary>'
+        f'<details class="mt-fold" data-key="{key}"{is_open}><summary{KEYS}>{say("open")}</summary>'
         f'<div class="mt-inner">{inner}</div></details>{_said(state)}'
     )
 
@@ -74,12 +78,13 @@ def _said(state: State) -> str:
 # ── the hands ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _hands(state: State, ids: str) -> str:
+def _hands(state: State) -> str:
     words = state.words
     stop = state.number or 1
     rows = "".join(_hand(hand, state, is_stop=hand.number == stop) for hand in state.game.rounds)
     head = "".join(f'<th scope="col">{escape(words.say(f"log.column.{column}"))}</th>' for column in COLUMNS)
-    return (f'<div class="mt-body"><table class="mt-log-hands" data-walk><caption>{escape(words.say("log.hands"))}</caption>'
+    return (f'<div class="mt-body"><table class="mt-log-hands" data-walk>'
+            f'<caption>{escape(words.say("log.hands"))}</caption>'
             f"<thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table></div>")
 
 
@@ -94,8 +99,8 @@ def _hand(hand: LoggedRound, state: State, *, is_stop: bool) -> str:
     )
     doubt = f'<br><small class="mt-c-no">{escape(words.say("log.doubted"))}</small>' if hand.doubts else ""
     return (
-        f'<tr{" class=is-chosen" if chosen else ""}><th scope="row"><button type="button" class="mt-button" data-do="hand"'
-        f' data-value="{hand.number}" aria-pressed="{str(chosen).lower()}" tabindex="{0 if is_stop else -1}"{KEYS}>'
+        f'<tr{" class=is-chosen" if chosen else ""}><th scope="row">'
+        f'<button type="button" class="mt-button" data-do="hand" data-value="{hand.number}" aria-pressed="{str(chosen).lower()}" tabindex="{0 if is_stop else -1}"{KEYS}>'
         f"<span>{escape(hand_title(hand, words))}</span></button></th>"
         f'<td>{escape(_happened(hand, state))}{doubt}</td><td><p class="mt-four">{changes}</p></td></tr>'
     )
@@ -157,7 +162,8 @@ def twin(state: State) -> str:
     if state.game is None:
         return box(title, paragraph(escape(words.say("log.private"))), paragraph(escape(words.say("log.hint")), SMALL))
     rows = [
-        [escape(hand_title(hand, words)), _twin_what(hand, state), _twin_changes(hand, state)] for hand in state.game.rounds
+        [escape(hand_title(hand, words)), _twin_what(hand, state), _twin_changes(hand, state)]
+        for hand in state.game.rounds
     ]
     head = [words.say(f"log.column.{column}") for column in COLUMNS]
     rules = paragraph(f'{escape(words.say("stepper.rules"))} {escape(rules_name(state.game.rules, words))}', SMALL)
@@ -180,5 +186,5 @@ def plain(state: State) -> str:
     words = state.words
     if state.game is None:
         return f'{words.say("log.title")}. {words.say("log.hint")}'
-    return "\n".join(
-        [words.say("log.title"), *(f"{hand_title(hand, words)}: {_happened(hand, state)}" for hand in state.game.rounds)])
+    told = (f"{hand_title(hand, words)}: {_happened(hand, state)}" for hand in state.game.rounds)
+    return "\n".join([words.say("log.title"), *told])

@@ -54,4 +54,5 @@ def test_it_ends_and_pays_as_it_did(both):
         assert found.doubts == () and list(settle_record({**found.settlement, "rules": rules})[0].deltas) == deltas
     else:
         assert {doubt.code for doubt in found.doubts} <= {"points_differ", "changes_differ"}
-        assert all(doubt.facts["ours"] < doubt.facts["theirs"] for doubt in found.doubts if doubt.code == "points_differ")
+        points = [doubt.facts for doubt in found.doubts if doubt.code == "points_differ"]
+        assert all(facts["ours"] < facts["theirs"] for facts in points)

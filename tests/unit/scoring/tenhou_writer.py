@@ -1,4 +1,4 @@
-"""Rounds in the compact format written as tenhou.net/6 writes them, so that the reader can be held against real ones."""
+"""Rounds in the compact format, written as tenhou.net/6 writes them: so the reader is held against real ones."""
 
 from collections.abc import Mapping, Sequence
 

@@ -206,7 +206,8 @@ def test_what_is_no_json_says_so(typed):
     assert refused(typed).code == "log_not_json"
 
 
-@pytest.mark.parametrize("typed", ["[]", "{}", "7", '{"log": []}', '{"log": 3}', '{"log": [[1, 2]]}', '{"log": [[[99]]]}'])
+@pytest.mark.parametrize("typed", [
+    "[]", "{}", "7", '{"log": []}', '{"log": 3}', '{"log": [[1, 2]]}', '{"log": [[[99]]]}'])
 def test_json_that_is_no_log_quotes_what_is_wrong(typed):
     error = refused(typed)
     assert error.code == "log_wrong_form" and error.facts["field"].startswith("log")
