@@ -130,6 +130,13 @@ def test_the_lesson_finds_its_namespace_empty(write_lesson):
     assert "[]\\n" in build(lesson).notebook
 
 
+def test_a_term_becomes_a_link_to_the_glossary_and_a_chapter_all_its_terms(write_lesson):
+    (cell,) = read_cells(write_lesson(TEXTS.replace("fu.", "[fu](term:fu).")))
+    assert cell.source == "Cuenta los [fu](glossary.ipynb#fu)."
+    (cell,) = read_cells(write_lesson(TEXTS.replace("Cuenta los fu.", "{terms}`scoring`")))
+    assert cell.source.startswith('## Puntuación\n\n<a id="yaku"></a>**yaku**') and '<a id="fu"></a>**fu**' in cell.source
+
+
 def test_hidden_code_is_folded_in_jupyterlab(write_lesson):
     (cell,) = read_cells(write_lesson(code("set-up", "1", ":tags: [hide-input]")))
     assert cell.metadata.jupyter.source_hidden is True
@@ -165,8 +172,11 @@ def test_an_output_that_must_not_be_committed_stops_the_build(write_lesson, sour
         (code("one", "1", ":tags: [nbval-skip]"), "cell one: unknown tag nbval-skip"),
         (code("one", "1", ":lang: es"), "'1' - code is shared by the languages"),
         ('+++ {"lang": "es"\n\nHola.\n', "01_try.md: "),
+        (TEXTS.replace("fu.", "[fu](term:fuu)."), "'Cuenta los .fu..term:fuu..' - no term is called fuu"),
+        (TEXTS.replace("Cuenta los fu.", "{terms}`fu`"), "'{terms}`fu`' - the glossary has no chapter fu"),
     ],
-    ids="no language,no twin,wrong order,no name,bad name,same name,unknown tag,code by language,bad JSON".split(","),
+    ids="no language,no twin,wrong order,no name,bad name,same name,unknown tag,code by language,bad JSON,no term,"
+        "no chapter".split(","),
 )
 def test_a_malformed_source_is_refused_by_name(write_lesson, body, complaint):
     with pytest.raises(BuildError, match=f"01_try.md.*{complaint.removeprefix('01_try.md: ')}"):
