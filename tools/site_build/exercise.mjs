@@ -1,6 +1,6 @@
 // node exercise.mjs LIVE LESSONS.json
-// Runs lessons in the built runtime (`LIVE`: the folder `_live`), presses every button of every widget once, and lets a
-// cell fail. Prints the modules that Python has loaded by then, one a line; what went wrong is on stderr, with exit 1.
+// Runs lessons in the built runtime (`LIVE`: the folder `_live`), presses a button of every kind on every widget, and
+// lets a cell fail. Prints the modules that Python has loaded by then, one a line; what went wrong is on stderr, with exit 1.
 // Every lesson stands in LESSONS.json as the page has it.
 import fs from "node:fs";
 import path from "node:path";
@@ -32,8 +32,14 @@ function told(lesson, answer) {
   return changes;
 }
 
-// What a press on each button of a widget would send.
-const presses = (html) => [...html.matchAll(/data-do="([^"]*)"(?: data-value="([^"]*)")?/g)].map(([, event, value = ""]) => ({ event, value }));
+// The buttons of a widget, the first of each kind: what a press on it would send.
+function presses(html) {
+  const kinds = new Map();
+  for (const [, event, value = ""] of html.matchAll(/data-do="([^"]*)"(?: data-value="([^"]*)")?/g)) {
+    if (!kinds.has(event)) kinds.set(event, { event, value });
+  }
+  return kinds;
+}
 
 for (const { title, cells } of lessons) {
   const widgets = new Map();
@@ -41,7 +47,11 @@ for (const { title, cells } of lessons) {
     for (const { model, state } of told(title, kernel.run(name, source))) widgets.set(model, state.html);
   }
   for (const [model, html] of widgets) {
-    for (const press of presses(html)) told(title, kernel.hear(model, JSON.stringify(press)));
+    for (const event of presses(html).keys()) {
+      const press = presses(widgets.get(model)).get(event);       // a press may have taken the button away
+      const changes = press ? told(title, kernel.hear(model, JSON.stringify(press))) : [];
+      for (const { model: changed, state } of changes) if (state.html) widgets.set(changed, state.html);
+    }
   }
 }
 const failure = JSON.parse(kernel.run("failing", "1 / 0")).trouble;

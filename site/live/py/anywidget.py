@@ -25,6 +25,10 @@ class AnyWidget:
     def observe(self, observer: Callable[[dict], None], name: str) -> None:
         self._observers.setdefault(name, []).append(observer)
 
+    def close(self) -> None:
+        """Nobody shows this widget any more."""
+        page.close(self._model)
+
     def receive(self, content: object) -> None:
         """What the view sent."""
         for listener in self._listeners:

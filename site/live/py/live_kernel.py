@@ -38,6 +38,10 @@ class Page:
         self.widgets[name] = widget
         return name
 
+    def close(self, name: str) -> None:
+        self.widgets.pop(name, None)
+        self.changes.pop(name, None)
+
     def change(self, model: str, trait: str, value: object) -> None:
         self.changes.setdefault(model, {})[trait] = value
 
