@@ -15,7 +15,7 @@ from mahjong_teach.scoring.points import Payment
 from mahjong_teach.scoring.score import Score
 from mahjong_teach.scoring.trace import Step
 from mahjong_teach.teaching.misconceptions import Misconception, misconception
-from mahjong_teach.teaching.sheet import AS_IT_IS, DORA, STAGES, Line, Sheet
+from mahjong_teach.teaching.sheet import AS_IT_IS, NO_YAKU, STAGES, Line, Sheet
 
 FEW_FU, MANY_FU = 20, 110
 
@@ -45,7 +45,7 @@ class Count:
     @property
     def yaku(self) -> tuple[str, ...]:
         """The yaku, or the yakuman, without dora."""
-        return tuple(line.rule for line in self.han_lines if line.rule not in DORA)
+        return tuple(line.rule for line in self.han_lines if line.rule not in NO_YAKU)
 
     @property
     def hand_total(self) -> int:

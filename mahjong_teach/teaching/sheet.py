@@ -18,6 +18,7 @@ from mahjong_teach.scoring.trace import Step
 # `reading` chooses which reading is counted; all others write on its sheet, in this order.
 STAGES = ("reading", "han", "fu", "rounding", "base", "shares", "payment", "extras")
 DORA = ("dora", "akadora", "uradora")
+NO_YAKU = (*DORA, "quad")                         # han that win nothing by themselves; for kongs some count han as well
 
 
 class Line(NamedTuple):
@@ -76,7 +77,7 @@ class Sheet:
 
     @property
     def yaku(self) -> tuple[str, ...]:
-        return tuple([line.rule for line in self.han if line.rule not in DORA])
+        return tuple([line.rule for line in self.han if line.rule not in NO_YAKU])
 
     @property
     def raw_fu(self) -> int:

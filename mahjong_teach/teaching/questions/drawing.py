@@ -18,6 +18,7 @@ MOST_DEALS = 300
 AIMED_DEALS = 24                  # after so many hands without a trace of the belief, it does not show at this level
 VARIATIONS = 8                    # of each
 
+FIVES = (4, 13, 22)
 LASTING = ("riichi", "double_riichi", "ippatsu")          # what stays true however the hand is won
 
 
@@ -55,6 +56,14 @@ def shows(score: Score, aim: Misconception) -> bool:
     return count_with(score, [aim]) != count_with(score, ())
 
 
+def could_be(hand: Hand, win: Win, rules: Ruleset) -> bool:
+    """Where there are red fives, nobody holds or sees four plain ones of a suit."""
+    if not rules.akadora:
+        return True
+    plain = [tile.kind for tile in (*hand.tiles, *win.dora, *win.ura) if tile.kind in FIVES and not tile.red]
+    return all(plain.count(five) < 4 for five in FIVES)
+
+
 # ── variations ────────────────────────────────────────────────────────────────────────────────────────────────────
 
 Played = tuple[Hand, Win]
@@ -68,7 +77,8 @@ def variations(rng: Random, scored: Score) -> Iterator[Score]:
         try:
             for move in rng.sample(MOVES, rng.randint(1, 3)):
                 hand, win = move(rng, scored, hand, win)
-            yield score(hand, win, scored.rules)
+            if could_be(hand, win, scored.rules):
+                yield score(hand, win, scored.rules)
         except (HandError, LookupError):
             continue
 
@@ -101,6 +111,13 @@ def _from_the_start(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
 def _other_pair(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
     """Another pair: of honours, ones or nines more often than not."""
     return _exchanged(scored, hand, win, PAIR, rng.choice((*range(EAST, 34), 0, 8, 9, 17, 18, 26)), rng)
+
+
+def _pair_of_own_wind(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
+    """A pair of the winner's own wind, which is the round's too."""
+    wind = rng.choice("ES")
+    hand, win = _exchanged(scored, hand, win, PAIR, EAST + WINDS.index(wind), rng)
+    return hand, replace(_without_odd_events(win), seat=wind, round=wind)
 
 
 def _other_triplet(rng: Random, scored: Score, hand: Hand, win: Win) -> Played:
@@ -138,5 +155,6 @@ def _four(kind: int, tiles: list[Tile] | tuple[Tile, ...]) -> tuple[Tile, ...]:
 
 
 MOVES: tuple[Move, ...] = (
-    _other_last_tile, _other_way, _other_winds, _quiet, _from_the_start, _other_pair, _other_triplet, _kong,
+    _other_last_tile, _other_way, _other_winds, _quiet, _from_the_start, _other_pair, _pair_of_own_wind,
+    _other_triplet, _kong,
 )

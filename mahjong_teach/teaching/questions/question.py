@@ -12,7 +12,7 @@ True
 
 from collections.abc import Callable, Collection, Iterator, Mapping
 from dataclasses import dataclass, field
-from functools import cached_property
+from functools import cache, cached_property
 from importlib import import_module
 from random import Random
 from types import MappingProxyType
@@ -27,6 +27,7 @@ LEVELS = ("easy", "normal", "hard", "rare")
 KINDS = ("choice", "many", "number", "numbers", "tiles", "yesno")
 MIXED = "mixed"
 AIMED_ATTEMPTS = 12
+MOST_EXAMPLES = 20
 
 # Each topic and the module that draws its questions and registers them when it is loaded.
 MODULES = MappingProxyType({
@@ -178,13 +179,14 @@ class Question:
     @cached_property
     def choices(self) -> tuple[Answer, ...]:
         """What is offered: answers to choose from, or for `many` the things to tick; () where one types or points."""
-        if self.kind not in ("choice", "many", "yesno"):
+        if self.kind == "yesno":
+            return (True, False)
+        if self.kind not in ("choice", "many"):
             return ()
         answers = (self.answer, *(one.value for one in self.distractors))
         if self.kind == "many":
             answers = tuple(one for answer in answers for one in answer)
-        offered = dict.fromkeys((*self.options, *answers) if self.kind != "yesno" else (True, False))
-        return tuple(sorted(offered, key=_FORMS[self.form].rank))  if _FORMS[self.form].rank else tuple(offered)
+        return tuple(sorted({*self.options, *answers}, key=_FORMS[self.form].rank))
 
     def is_right(self, given: object) -> bool:
         """Is this the answer? Lists and tuples are alike, and where several are asked for, their order is nothing."""
@@ -223,9 +225,12 @@ def ask(
     topic: one of TOPICS, or `mixed`. seed, number ≥ 0. level: one of LEVELS.
     aim: a misconception that the question is to tell from the right answer and from all others. Without one, hands are
     as likely as they are dealt at this level.
-    Raises MahjongError: unknown_topic, unknown_level, unknown_misconception.
+    Raises MahjongError: unknown_topic, unknown_level, unknown_misconception, bad_number.
     """
     chosen = ruleset(rules)
+    for name, n in (("seed", seed), ("n", number)):
+        if n < 0:
+            raise MahjongError("bad_number", name=name, given=n)
     if topic not in (*TOPICS, MIXED):
         raise MahjongError("unknown_topic", given=topic, known=(*TOPICS, MIXED))
     if level not in LEVELS:
@@ -264,6 +269,16 @@ def questions(
     """The first n questions of a seed."""
     chosen = ruleset(rules)
     return (ask(topic, seed, number, rules=chosen, level=level) for number in range(n))
+
+
+@cache
+def example(id: str) -> Question:
+    """A question that shows a misconception: its answer is the right one, `predictions[id]` theirs.
+
+    Raises MahjongError: unknown_misconception.
+    """
+    tries = (ask(_described(id).topic, 0, number, aim=id) for number in range(MOST_EXAMPLES))
+    return next(found for found in tries if found.singles_out(id))
 
 
 def question(id: str, rules: Ruleset | None = None) -> Question:

@@ -9,6 +9,7 @@ from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score, score
 from mahjong_teach.scoring.tiles import EAST, PLAIN
 from mahjong_teach.teaching.misconceptions import Misconception
+from mahjong_teach.teaching.questions.drawing import could_be
 
 MOST_READINGS = 4
 ATTEMPTS = 2000
@@ -29,8 +30,11 @@ def several_ways(rng: Random, rules: Ruleset, aim: Misconception | None) -> Scor
         events = frozenset({"riichi"} if rng.random() < .6 else ())
         win = Win(rng.choice(tiles), rng.choice(("ron", "ron", "tsumo")), rng.choice("ESWN"), rng.choice("ES"), events,
                   sticks=len(events))
+        hand = Hand(tiles)
+        if not could_be(hand, win, rules):
+            continue
         try:
-            found = score(Hand(tiles), win, rules)
+            found = score(hand, win, rules)
         except HandError:
             continue
         paid = [one.hand_total for one in (found, *found.others)]
