@@ -22,7 +22,7 @@ class TaiCounter(HtmlWidget):
     hand, win, by, seat, round, events, melds: what stands there at first, as for `mahjong_teach.typed`, with the events
     of Taiwanese scoring (`last_tile`, `early_5` …). flowers: those drawn, "" for none; None where they are not in play.
     giver: the wind of who discarded. table: `mahjong-time` or `taiwan`. dealer_bonus: on or off; None as the table has
-    it. repeats: of the deal. limit: the hand counts 40 tai at most. lang: "es" or "en"; None the current one.
+    it. repeats: of the deal. limit: the hand counts 40 tai at most. guess: the count shows once it has been guessed. lang: "es" or "en"; None the current one.
 
     Raises RulesError unknown_table, NotationError no_such_flower.
     """
@@ -30,7 +30,8 @@ class TaiCounter(HtmlWidget):
     def __init__(
         self, hand: str = "", win: str = "", by: str = "ron", *, seat: str = "S", round: str = "E", events: str = "",
         melds: str = "", flowers: str | None = None, giver: str = "E", table: str = DEFAULT_TABLE,
-        dealer_bonus: bool | None = None, repeats: int = 0, limit: bool = False, lang: str | None = None,
+        dealer_bonus: bool | None = None, repeats: int = 0, limit: bool = False, guess: bool = False,
+        lang: str | None = None,
     ) -> None:
         drawn = None if flowers is None else tuple(flower.code for flower in read_flowers(flowers))
         bonus = bool(tai_table(table).dealer_bonus) if dealer_bonus is None else dealer_bonus
@@ -38,7 +39,8 @@ class TaiCounter(HtmlWidget):
             hand, win, by, seat, round, tuple(events.split()), typed_melds(melds), drawn=drawn, giver=giver, table=table,
             bonus=bonus, repeats=repeats, limit=limit,
         )
-        self.state = read(State(form, text(lang).lang))
+        self.state = read(State(form, text(lang).lang, asks=guess))
+        self._begins_empty = self.state.counted is None
         super().__init__()
         self.redraw()
 
@@ -62,12 +64,12 @@ class TaiCounter(HtmlWidget):
         self.state = update(self.state, event, value)
 
     def draw(self) -> str:
-        return html(self.state)
+        return html(self.state, self._begins_empty)
 
     def twin(self) -> str:
         state, words = self.state, self.state.words
         if state.counted is not None:
-            return tai_twin(state.counted, words)
+            return tai_twin(state.counted, words, asks=state.asks)
         view = loose_view(standing(state.typed), laid_melds(state.typed), winning_tile(state.typed), words)
         picture = hand_img(view, lang=words.lang, row_width=640) if view.groups else ""
         title = paragraph(f'<b>{escape(words.say("tai_counter.title"))}</b>')

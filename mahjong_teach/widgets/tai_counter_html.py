@@ -16,7 +16,7 @@ from mahjong_teach.scoring.taiwanese.tables import TABLES, USUAL_LIMIT, tai_tabl
 from mahjong_teach.scoring.tiles import EAST, PLAIN, WINDS, Tile
 from mahjong_teach.widgets.base import VIEW
 from mahjong_teach.widgets.form import drawn_segments, number_field, segments, text_field
-from mahjong_teach.widgets.keys import Key, button, live_line, radios, toggles
+from mahjong_teach.widgets.keys import Key, button, field, fold, live_line, radios, toggles
 from mahjong_teach.widgets.picking import copies_left
 from mahjong_teach.widgets.tai_counter_state import NO_RED_FIVES, TARGETS, State
 from mahjong_teach.widgets.typed_hand import full, laid_melds, standing, winning_tile
@@ -24,8 +24,8 @@ from mahjong_teach.widgets.typed_hand import full, laid_melds, standing, winning
 ROWS = (*(PLAIN[first:first + 9] for first in (0, 9, 18)), PLAIN[EAST:])
 
 
-def html(state: State, ids: str = VIEW) -> str:
-    """The widget in this state."""
+def html(state: State, begins_empty: bool = True, ids: str = VIEW) -> str:
+    """The widget in this state. begins_empty: the form lies open from the start, for there is no hand to look at."""
     words = state.words
     art = sprite({*(tile.code for tile in PLAIN), "back", "lying", "win"}, prefix=ids, lang=state.lang)
     bare = "".join(button(event, words.say(f"builder.{event}"), "is-bare") for event in ("undo", "clear"))
@@ -33,9 +33,14 @@ def html(state: State, ids: str = VIEW) -> str:
         f'<div class="mt is-column" role="group" lang="{state.lang}" aria-labelledby="{ids}-title">{art}'
         f'<div class="mt-head"><h3 id="{ids}-title">{escape(words.say("tai_counter.title"))}</h3>'
         f'<span class="mt-tools">{bare}</span></div>{_cloth(state, ids)}{_line(state)}{_count(state, ids)}'
-        f'<div class="mt-body mt-build"><div class="mt-build-tiles">{_picker(state, ids)}{_flowers(state, ids)}'
-        f'</div><div class="mt-build-win">{_win(state, ids)}</div></div></div>'
+        f'<div class="mt-body">{fold("change", words.say("tai_counter.change"), _form(state, ids), opened=begins_empty)}'
+        "</div></div>"
     )
+
+
+def _form(state: State, ids: str) -> str:
+    return (f'<div class="mt-build"><div class="mt-build-tiles">{_picker(state, ids)}{_flowers(state, ids)}</div>'
+            f'<div class="mt-build-win">{_win(state, ids)}</div></div>')
 
 
 # ── the hand ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -82,6 +87,9 @@ def _line(state: State) -> str:
     words, wrong = state.words, state.refused
     if wrong is None and state.counted is not None:
         counted = state.counted
+        if state.asks:
+            return live_line(words.say("tai_counter.missed" if state.missed else "tai_counter.guess_first"),
+                             "no" if state.missed else "", key="line")
         told = [words.say("tai_counter.ready", n=counted.tai)]
         told += [words.warning(code, **facts) for code, facts in counted.warnings]
         return live_line(" ".join(told), "ok", key="line")
@@ -99,11 +107,20 @@ def _count(state: State, ids: str) -> str:
     counted, words = state.counted, state.words
     if counted is None:
         return ""
+    if state.asks:
+        return f'<div class="mt-body" data-key="ask">{parts.chips(counted, words)}{_ask(state, ids)}</div>'
     return (
         f'<div class="mt-body" data-key="count">{parts.chips(counted, words)}{parts.tai_ledger(counted, words, ids)}'
         f'<h4>{escape(words.say("tai_counter.payments"))}</h4>{parts.payments_html(counted, words)}'
         f"{parts.why_not(counted, words, ids)}{parts.other_readings(counted, words, ids)}</div>"
     )
+
+
+def _ask(state: State, ids: str) -> str:
+    words = state.words
+    keys = button("check", words.say("stepper.check"), "is-primary") + button("show", words.say("stepper.show_me"), "is-bare")
+    return (f'<div class="mt-inline">{field("guess", words.say("tai_counter.ask"), state.guess, ids)}'
+            f'<div class="mt-mends">{keys}</div></div>')
 
 
 # ── tiles to press ────────────────────────────────────────────────────────────────────────────────────────────────

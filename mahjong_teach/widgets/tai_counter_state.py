@@ -63,7 +63,10 @@ class TypedTai(TypedHand):
 @dataclass(frozen=True, slots=True)
 class State:
     """typed: the form; target: where a pressed tile goes. counted: the count of a hand that wins; error: why there is
-    none; refused: what a press asked for and did not get. past: the form as it was before each change."""
+    none; refused: what a press asked for and did not get. past: the form as it was before each change.
+
+    asks: how many tai it is has still to be guessed; guess: as typed; missed: the last guess was wrong.
+    """
 
     typed: TypedTai
     lang: str
@@ -72,6 +75,9 @@ class State:
     error: MahjongError | None = None
     refused: MahjongError | None = None
     past: tuple[TypedTai, ...] = ()
+    asks: bool = False
+    guess: str = ""
+    missed: bool = False
 
     @property
     def words(self) -> Text:
@@ -105,6 +111,8 @@ def _with_a_winning_tile(typed: TypedTai) -> dict[str, object]:
 def update(state: State, event: str, value: str = "") -> State:
     """The state after what somebody did; an event that means nothing here changes nothing."""
     state = replace(state, refused=None)
+    if event in ("guess", "check", "show"):
+        return _answered(state, event, value)
     if event == "target" and value in TARGETS:
         return replace(state, target=value)
     if event == "undo":
@@ -116,6 +124,16 @@ def update(state: State, event: str, value: str = "") -> State:
     if typed == state.typed:
         return state
     return read(replace(state, typed=typed, past=(*state.past, state.typed)[-MOST_UNDO:]))
+
+
+def _answered(state: State, event: str, value: str) -> State:
+    """The guess typed, or held against the count; who asks for the count is shown it."""
+    if event == "guess":
+        return replace(state, guess=value, missed=False)
+    if state.counted is None:
+        return state
+    right = event == "show" or state.guess.strip() == str(state.counted.tai)
+    return replace(state, asks=state.asks and not right, missed=not right)
 
 
 def _change(state: State, event: str, value: str) -> TypedTai:

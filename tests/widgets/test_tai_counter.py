@@ -129,3 +129,20 @@ def test_events_that_mean_nothing_change_nothing():
     before = widget.state
     send(widget, "target dora", "win steal", "giver X", "flag.riichi on", "table mars", "repeats x", "nonsense 1")
     assert widget.state == before
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_count_can_be_guessed_first(lang):
+    widget = mt.TaiCounter(**SEED, guess=True, lang=lang)
+    assert "+16" not in Markup(widget.html).text and Markup(widget.html).problems == []
+    assert "<details" in widget.twin() and find_unsafe(widget.twin()) == []
+    asked = line(widget)
+    assert line(send(widget, "guess 22", "check")) != asked and "+16" not in Markup(widget.html).text
+    assert "+16" in Markup(send(widget, "guess 16", "check").html).text
+    shown = mt.TaiCounter(**SEED, guess=True, lang=lang)
+    assert "+16" in Markup(send(shown, "show").html).text
+
+
+def test_the_form_lies_open_only_where_there_is_no_hand_yet():
+    assert "<details class=\"mt-more\" data-key=\"change\" open>" in mt.TaiCounter(lang="en").html
+    assert "<details class=\"mt-more\" data-key=\"change\">" in mt.TaiCounter(**SEED, lang="en").html

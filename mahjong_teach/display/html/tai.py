@@ -158,23 +158,32 @@ def _items(counted: TaiScore, words: Text) -> str:
 # ── where there are no scripts ────────────────────────────────────────────────────────────────────────────────────
 
 
-def tai_twin(counted: TaiScore, words: Text) -> str:
-    """The hand and its count, for pages without scripts and style sheets."""
-    head = words.say("tai_counter.column.pattern"), "tai", words.say("stepper.column.running")
-    lines = (
-        (_noted(row.title, row.note), f"<b>{row.amount}</b>", row.running) for row in _rows(counted, words)
-    )
+def tai_twin(counted: TaiScore, words: Text, *, asks: bool = False) -> str:
+    """The hand and its count, for pages without scripts and style sheets. asks: the count is one click away."""
+    count = _still_count(counted, words)
+    if asks:
+        count = paragraph(escape(words.say("tai_counter.ask"))) + details(words.say("tai_counter.answer"), "", count)
     return box(
         paragraph(f'<b>{escape(words.say("tai_counter.title"))}</b>'),
         paragraph(escape(" · ".join(conditions(counted, words))), SMALL),
         hand_img(tai_view(counted, words), lang=words.lang, tile_width=36, row_width=PICTURE_WIDTH),
+        count,
+    )
+
+
+def _still_count(counted: TaiScore, words: Text) -> str:
+    head = words.say("tai_counter.column.pattern"), "tai", words.say("stepper.column.running")
+    lines = (
+        (_noted(row.title, row.note), f"<b>{row.amount}</b>", row.running) for row in _rows(counted, words)
+    )
+    return "".join((
         table(lines, "lrr", head),
         paragraph(f'<b>{escape(words.say("tai_counter.total"))}: {words.say("tai_counter.tai", n=counted.tai)}</b>'),
         _still_payments(counted, words),
         _still_why_not(counted, words),
         _still_readings(counted, words),
         _still_sources(counted, words),
-    )
+    ))
 
 
 def _noted(title: str, note: str) -> str:
