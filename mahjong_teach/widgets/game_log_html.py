@@ -141,7 +141,14 @@ def _chosen(state: State, ids: str) -> str:
     views = [Key("view", view, words.say(f"log.view.{view}"), view == state.view) for view in state.views]
     # On a phone the hands fill the page: what a press on one of them opens is scrolled into sight.
     return (f'{doubts}<div class="mt-body" data-key="look-{hand.number}" data-reveal="{hand.number}">{whose}'
-            f'{segments(words.say("log.look", hand=hand_title(hand, words)), views, ids)}</div>')
+            f'{segments(words.say("log.look", hand=hand_title(hand, words)), views, ids)}{_winds(state, hand)}</div>')
+
+
+def _winds(state: State, hand: LoggedRound) -> str:
+    """Who sits where: the widgets below call the seats by their winds."""
+    winds = [state.words.term(WINDS[(seat - hand.record["dealer"]) % 4]).name for seat in SEATS]
+    told = " · ".join(f"{wind}: {name}" for name, wind in zip(state.game.names, winds) if name)
+    return f'<p class="mt-small mt-muted">{escape(told)}</p>' if told else ""
 
 
 def doubt_words(doubt: Doubt, names: Sequence[str], words: Text) -> str:

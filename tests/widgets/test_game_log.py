@@ -66,6 +66,12 @@ def test_the_table_says_who_won_and_what_changed():
             assert (text("es").signed(change) if change else "0") in shown
 
 
+def test_it_says_who_sits_where_for_below_seats_are_winds():
+    log = GameLog("sample", hand=2, lang="es")
+    assert log.state.hand.record["dealer"] == 1
+    assert "Norte: Ana · Este: Beto · Sur: Carla · Oeste: Dani" in text_of(log.html)
+
+
 def test_what_is_done_below_reaches_the_widget_there():
     log = GameLog("sample", hand=1, lang="es")
     log.hear("below:show", "")
