@@ -14,7 +14,7 @@ from mahjong_teach.scoring.tiles import KINDS, PLAIN, RED_FIVES, Tile
 from mahjong_teach.teaching.misconceptions import Misconception, misconception
 from mahjong_teach.teaching.questions.question import Drawn, family, form
 from mahjong_teach.teaching.questions.ready_hands import (
-    Shape, ready_hand, run_of_five, two_in_a_row, two_pairs, yaku_of_one_pair, yaku_on_one_side,
+    Shape, ready_hand, run_of_five, two_in_a_row, two_pairs, yaku_on_one_side, yaku_on_the_outside,
 )
 from mahjong_teach.teaching.ready import Happened, Ready, Situation
 
@@ -28,6 +28,7 @@ ENDINGS = ("other_discard", "other_claim", "own_claim", "own_draw")
 RIICHI = "riichi"                                 # the same as `passed`, after riichi
 EASY = ("thrown_before", "passed", RIICHI, "harmless")
 MOST_HANDS = 60
+AIMED_HANDS = 30
 NO_WIN = .25                                      # of the tiles drawn do not complete the hand
 
 
@@ -160,7 +161,7 @@ SKILLS = {
     "passed": "temporary", "passed_no_yaku": "temporary", "passed_kong": "temporary", RIICHI: "riichi",
     "harmless": "discard",
 }
-ONE_SIDE = (yaku_on_one_side, yaku_of_one_pair)
+ONE_SIDE = (yaku_on_one_side, yaku_on_the_outside)
 SEVERAL = (two_in_a_row, two_pairs, run_of_five)
 
 # What to ask, around which cause and with which hands, where a belief is to show.
@@ -181,8 +182,9 @@ SHOWN_BY: Mapping[str, tuple[tuple[str, str, tuple[Shape, ...]], ...]] = {
 
 @family("furiten")
 def draw_furiten(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
-    for _ in range(MOST_HANDS):
-        if aim is None:
+    for attempt in range(MOST_HANDS):
+        # Under rules without red fives nobody can be wrong about them.
+        if aim is None or attempt >= AIMED_HANDS:
             asked, cause, shapes = *_anything(rng, level), ()
         else:
             asked, cause, shapes = rng.choice(SHOWN_BY[aim.id])

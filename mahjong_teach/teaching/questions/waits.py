@@ -9,7 +9,7 @@ from mahjong_teach.teaching.misconceptions import Misconception, misconception
 from mahjong_teach.teaching.questions.question import Drawn, family, form
 from mahjong_teach.teaching.questions.ready_hands import (
     edge, four_alike, honour_pairs, ready_hand, run_of_five, run_of_four, triplet_and_neighbour, two_in_a_row,
-    two_pairs, yaku_of_one_pair, yaku_on_one_side,
+    two_pairs, yaku_on_one_side, yaku_on_the_outside,
 )
 from mahjong_teach.teaching.ready import Ready
 
@@ -21,7 +21,7 @@ SHOWN_BY = {
     "upper_side_only": (two_in_a_row,),
     "suit_goes_round": (edge,),
     "fifth_tile_counts": (four_alike,),
-    "wait_needs_yaku": (yaku_on_one_side, yaku_of_one_pair),
+    "wait_needs_yaku": (yaku_on_one_side, yaku_on_the_outside),
     "honours_never_wait": (honour_pairs,),
 }
 

@@ -177,6 +177,12 @@ def test_a_question_aimed_at_a_belief_tells_it_from_all_others(belief):
     assert sum(told) >= 9
 
 
+def test_where_a_belief_cannot_show_something_else_is_asked():
+    asked = ask("furiten", 1, rules="ema-2025", aim="red_five_is_another")
+    assert not asked.singles_out("red_five_is_another")
+    assert question(asked.id) == asked
+
+
 HAND = Ready(ruleset(), tiles("234m567m45p678s55s"))
 # Tanyao with the 6m; no yaku with the 9m.
 CALLED = Ready(ruleset(), tiles("78m345m567s66s"), (Meld.of("chi", "234p", giver=3),))
