@@ -1,4 +1,4 @@
-"""What others complained about and what learners wished for: for each, what keeps the promise here, and that it exists."""
+"""What others complained about and what learners wished for: for each, what keeps the promise here exists."""
 
 import ast
 import tomllib

@@ -318,9 +318,9 @@ def is_named_in(model: str, text: str) -> bool:
 
 
 def write(lesson: Lesson, built: Built) -> None:
-    for path, text in ((lesson.notebook, built.notebook), (lesson.widget_state, built.widget_state)):
+    for path, content in ((lesson.notebook, built.notebook), (lesson.widget_state, built.widget_state)):
         path.parent.mkdir(parents=True, exist_ok=True)
-        path.write_text(text, encoding="utf-8")
+        path.write_text(content, encoding="utf-8")
 
 
 def is_current(lesson: Lesson, built: Built) -> bool:

@@ -41,7 +41,8 @@ def html(state: State, ids: str = VIEW) -> str:
     hint = f' type="search" spellcheck="false" placeholder="{escape(words.say("glossary.hint"))}"'
     typed = field("search", words.say("glossary.search"), state.wanted, ids, attributes=hint, is_number=False)
     return (
-        f'<div class="mt mt-glossary" role="group" lang="{state.lang}" aria-labelledby="{ids}-title" data-escape="clear">'
+        f'<div class="mt mt-glossary" role="group" lang="{state.lang}" aria-labelledby="{ids}-title"'
+        f' data-escape="clear">'
         f'<div class="mt-head"><h2 id="{ids}-title">{escape(words.say("glossary.title"))}</h2></div>'
         f'<div class="mt-body">{typed}{live_line(said(state, found))}{_suggestions(state, found)}'
         f'{_terms(found[:MOST], state)}</div></div>'
@@ -86,7 +87,8 @@ def _term(id: str, words: Text) -> str:
     more = "".join(f"<p>{escape(line)}</p>" for line in glossary.said_lines(term, words.lang))
     return (
         f'<li data-key="{id}"><p class="mt-term-names"><b>{escape(term.name)}</b>{japanese}{foreign}'
-        f'<small>{escape(words.section(glossary.chapter_of(id)))}</small></p><p>{escape(term.definition)}</p>{more}</li>'
+        f'<small>{escape(words.section(glossary.chapter_of(id)))}</small></p>'
+        f'<p>{escape(term.definition)}</p>{more}</li>'
     )
 
 

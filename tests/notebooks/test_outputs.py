@@ -1,4 +1,4 @@
-"""What the committed notebooks carry: light, valid, the same code in both languages, and nothing that breaks elsewhere."""
+"""The committed notebooks are light and valid, have one code in two languages, and nothing that breaks elsewhere."""
 
 import re
 
@@ -16,7 +16,8 @@ PLACEHOLDERS = ("HTML(value=", "VBox(children=", "HBox(children=", "Output()", "
 # What the last line of a cell hands back without anybody having asked.
 LEFTOVERS = re.compile(r"^\[?(<matplotlib|<Axes|<Figure|Text\(|Figure\(|<IPython|<mahjong_teach)", re.MULTILINE)
 # What a page loads by itself, and formulas that only a script from elsewhere would set.
-FROM_ELSEWHERE = re.compile(r"<script|<link\b|<iframe|@import|src=\W{0,2}(https?:)?//|url\(\W{0,2}https?:|\$\$|\\\(|\\begin\{")
+FROM_ELSEWHERE = re.compile(
+    r"<script|<link\b|<iframe|@import|src=\W{0,2}(https?:)?//|url\(\W{0,2}https?:|\$\$|\\\(|\\begin\{")
 
 each_notebook = pytest.mark.parametrize("lesson", NOTEBOOKS, ids=str)
 
@@ -68,13 +69,16 @@ def test_it_needs_nothing_from_elsewhere(lesson):
 
 @each_notebook
 def test_nothing_is_left_to_chance(lesson):
-    assert not re.search(r"\b(random|shuffle|choice|time|datetime|uuid)\b", "\n".join(cell.source for cell in code_cells(lesson)))
+    code = "\n".join(cell.source for cell in code_cells(lesson))
+    assert not re.search(r"\b(random|shuffle|choice|time|datetime|uuid)\b", code)
 
 
 @pytest.mark.parametrize("stem", STEMS)
 def test_the_code_is_the_same_in_both_languages(stem):
-    spanish, english = ([cell.source.replace(f'"{language}"', "{lang}") for cell in code_cells(Lesson(PROJECT, stem, language))]
-                        for language in LANGUAGES)
+    spanish, english = (
+        [cell.source.replace(f'"{language}"', "{lang}") for cell in code_cells(Lesson(PROJECT, stem, language))]
+        for language in LANGUAGES
+    )
     assert spanish == english
 
 

@@ -1,4 +1,4 @@
-"""One ruleset feeds the engine, the words and the pictures: every display says the number that is paid, and by which rules."""
+"""One ruleset feeds engine, words and pictures: every display says the number that is paid, and by which rules."""
 
 import re
 
