@@ -26,7 +26,8 @@ ART_BOX = (7.0, 8.5, 53.5, 69.5)       # left, top, right, bottom
 
 # ── corner index ─────────────────────────────────────────────────────────────────────────────────
 
-HONOUR_LETTERS = {"es": "ESONBVR", "en": "ESWNWGR"}
+# In English W is West, so the white dragon is B, for blank.
+HONOUR_LETTERS = {"es": "ESONBVR", "en": "ESWNBGR"}
 
 # Drawn with one line each on a 7 × 10.5 rectangle: an index in a web font would differ from machine to machine.
 INDEX_LINES = {

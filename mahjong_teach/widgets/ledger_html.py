@@ -70,7 +70,10 @@ def _seat(seat: int, state: State, ledger: Ledger) -> str:
     is_dealer = ledger.winds[seat] == "E" and not ledger.ended
     laid = seat in state.entry.riichi and not ledger.ended
     deals = f' <span class="mt-deals">{escape(words.say("ledger.deals"))}</span>' if is_dealer else ""
-    below = f"{escape(wind)}{deals}" if name else deals
+    # Without a name, the wind of this hand is all there is to call somebody by; where they began tells who it is.
+    has_moved = ledger.dealer != state.game.first_dealer
+    began = escape(drawn.player_names(state.game, words)[seat]) if has_moved else ""
+    below = f"{escape(wind if name else began)}{deals}"
     points = words.number(ledger.scores[seat] - STICK * laid)
     riichi = "" if ledger.ended else _riichi(seat, name or wind, laid, words)
     return (

@@ -6,7 +6,7 @@ No colours of their own: they read in light and in dark pages. What is passed as
 from collections.abc import Iterable
 from html import escape
 
-SMALL = "font-size:.87em;opacity:.85"
+SMALL = "font-size:.87em"
 _BOX = "max-width:44em"
 # JupyterLab makes all columns of a table equally wide unless the table objects.
 _TABLE = "border-collapse:collapse;margin:.4em 0;width:100%;table-layout:auto"
