@@ -11,7 +11,7 @@ Placeholders say how a fact is written: `{tile}` 7 de círculos, `{tile:spoken}`
 `{n:word}` tres, `{n:signed}` +300, `{yaku:term}` todo simples, `{flags:terms}` riichi e ippatsu, `{known:and}` a, b y c,
 `{known:or}` a, b o c, `{sort:@fu.sort}` the sentence `fu.sort.<sort>` (of a tuple: all, one after the other),
 `{problems:errors}` the sentences of several (code, facts), one a line, `{told:told}` what happened, likewise in a row,
-`{seat:seat}` asiento 2, or a name.
+`{seat:seat}` asiento 2, or a name, `{name:field}` honba (contador).
 """
 
 import os
@@ -268,6 +268,10 @@ class Text:
             facts |= {"name": self.term(step.rule).name, "rule": self.say(f"yaku.{step.rule}")}
         return StepText(capital(self.say(f"{key}.title", **facts)), self.say(f"{key}.note", **facts))
 
+    def field(self, name: str) -> str:
+        """A field of a record: its name there, and the glossary's word for what it counts where there is one."""
+        return f"{name} ({self.term(_COUNTED[name]).name})" if name in _COUNTED else name
+
     def unwanted(self, prose: str) -> list[str]:
         """The glossary's rejected words that occur in a text, for whoever writes lessons."""
         rejected = {word for id in _load("terms")["term"] for word in self.term(id).rejected}
@@ -301,6 +305,9 @@ class Text:
         return str(value)
 
 
+# What the numbers of a record count, in the glossary.
+_COUNTED = {"honba": "honba", "riichi_sticks": "riichibou"}
+
 _SPECS: dict[str, Callable[[Text, Any], str]] = {
     "code": lambda words, value: value.code if isinstance(value, Tile) else notation(value),
     "digits": lambda words, value: _digits(words, (value,) if isinstance(value, Tile) else value),
@@ -311,6 +318,7 @@ _SPECS: dict[str, Callable[[Text, Any], str]] = {
     "signed": lambda words, value: words.signed(value),
     "chows": lambda words, value: " · ".join(_digits(words, chow) for chow in sorted(_threes(value))),
     "term": lambda words, value: words.term(value).name,
+    "field": lambda words, value: words.field(value),
     "terms": lambda words, value: words.listed([words.term(id).name for id in value], "and"),
     "and": lambda words, value: words.listed(map(words._plainly, value), "and"),
     "or": lambda words, value: words.listed(map(words._plainly, value), "or"),
