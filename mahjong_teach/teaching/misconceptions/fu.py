@@ -17,8 +17,8 @@ SETS = ("triplet", "quad")
 def ron_triplet_concealed(sheet: Sheet) -> None:
     """A triplet that ron completed is concealed, for nobody called it."""
     def amount(line: Line) -> int:
-        facts = line.step.facts
-        return TRIPLET_FU[facts["yaochu"], True] if line.rule == "triplet" and facts["by_ron"] else line.amount
+        by_ron = line.rule == "triplet" and line.step.facts["by_ron"]
+        return TRIPLET_FU[line.step.facts["yaochu"], True] if by_ron else line.amount
     sheet.rewrite("fu", amount)
 
 
@@ -53,8 +53,7 @@ def value_triplet_fu(sheet: Sheet) -> None:
 def kong_as_triplet(sheet: Sheet) -> None:
     """A kong is worth as much as a triplet: it only takes a tile more."""
     def amount(line: Line) -> int:
-        facts = line.step.facts
-        return TRIPLET_FU[facts["yaochu"], facts["concealed"]] if line.rule == "quad" else line.amount
+        return _as_triplet(line) if line.rule == "quad" else line.amount
     sheet.rewrite("fu", amount)
 
 
@@ -62,9 +61,12 @@ def kong_as_triplet(sheet: Sheet) -> None:
 def kong_doubles_triplet(sheet: Sheet) -> None:
     """A kong is worth twice a triplet."""
     def amount(line: Line) -> int:
-        facts = line.step.facts
-        return 2 * TRIPLET_FU[facts["yaochu"], facts["concealed"]] if line.rule == "quad" else line.amount
+        return 2 * _as_triplet(line) if line.rule == "quad" else line.amount
     sheet.rewrite("fu", amount)
+
+
+def _as_triplet(line: Line) -> int:
+    return TRIPLET_FU[line.step.facts["yaochu"], line.step.facts["concealed"]]
 
 
 # ── the pair ──────────────────────────────────────────────────────────────────────────────────────────────────────

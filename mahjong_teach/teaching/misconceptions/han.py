@@ -19,7 +19,8 @@ def closed_hand_at_open_value(sheet: Sheet) -> None:
 
 
 def _value(line: Line, which: str) -> int:
-    return line.step.facts.get(which) or line.amount
+    value = line.step.facts.get(which) if line.step else None        # None: a line that another belief has added
+    return value or line.amount
 
 
 @believed("han", "han.dora", "han", "seed-000 4.1")

@@ -1,6 +1,6 @@
 """Questions about fu: one item, the sum, the sum rounded."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from mahjong_teach.scoring.readings import CHIITOITSU
@@ -11,7 +11,9 @@ from mahjong_teach.teaching.misconceptions import Misconception
 from mahjong_teach.teaching.questions.drawing import drawn_hand
 from mahjong_teach.teaching.questions.given import given_score
 from mahjong_teach.teaching.questions.question import Drawn, family, form
+from mahjong_teach.teaching.questions.rows import aims, drawn_row, wants_row
 
+ROW = 3                                           # hands side by side
 GROUP_RULES = ("triplet", "quad", "pair", "chow")
 WAY_RULES = ("menzen_ron", "tsumo")
 SKILL = {"quad": "kong", "chow": "sequence"}
@@ -48,13 +50,25 @@ def fu_way(score: Score, facts: Mapping, beliefs: Collection[str]) -> int:
     return _sum(score, beliefs, lambda line: line.rule in WAY_RULES)
 
 
+@form("fu.row", "numbers")
+def fu_row(hands: Sequence[Score], facts: Mapping, beliefs: Collection[str]) -> tuple[int, ...]:
+    """How many fu has each hand, before and after rounding?"""
+    counts = [count(score, beliefs) for score in hands]
+    return tuple([fu for counted in counts for fu in (counted.fu_raw, counted.fu)])
+
+
 def _sum(score: Score, beliefs: Collection[str], belongs) -> int:
     return sum([line.amount for line in count(score, beliefs).fu_lines if belongs(line)])
 
 
 @family("fu")
 def draw_fu(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
-    """Half of the questions about the whole sum, half about one item."""
+    """Half of the questions about the whole sum, half about one item; besides, rows of hands."""
+    if wants_row(rng, aim):
+        def one(aim: Misconception | None) -> Drawn:
+            score = drawn_hand(rng, rules, level, aim, lambda score: not score.yakuman)
+            return Drawn("fu.raw", score, given_score(score), {}, fu_skills(score, rounded=True))
+        return drawn_row("fu.row", one, aims(rng, "fu", aim, ROW))
     score = drawn_hand(rng, rules, level, aim, lambda score: not score.yakuman)
     asked = rng.choice(("fu.raw", "fu.rounded", "fu.raw", "fu.rounded", *_items(score)))
     facts: dict[str, object] = {"variant": score.win.by}

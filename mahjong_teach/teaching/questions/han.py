@@ -1,6 +1,6 @@
 """Questions about han: all of them, or what one yaku is worth."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from mahjong_teach.scoring.rules import Ruleset
@@ -10,8 +10,12 @@ from mahjong_teach.teaching.misconceptions import Misconception
 from mahjong_teach.teaching.questions.drawing import drawn_hand
 from mahjong_teach.teaching.questions.given import given_score
 from mahjong_teach.teaching.questions.question import Drawn, family, form
+from mahjong_teach.teaching.questions.rows import aims, drawn_row, wants_row
 from mahjong_teach.teaching.questions.yaku import yaku_skills
 from mahjong_teach.teaching.sheet import DORA
+
+
+ROW = 3                                           # hands side by side
 
 
 @form("han.total", "number")
@@ -32,8 +36,19 @@ def han_yaku(score: Score, facts: Mapping, beliefs: Collection[str]) -> int:
     return sum([line.amount for line in count(score, beliefs).han_lines if line.rule == facts["yaku"]])
 
 
+@form("han.row", "numbers")
+def han_row(hands: Sequence[Score], facts: Mapping, beliefs: Collection[str]) -> tuple[int, ...]:
+    """How many han has each hand, dora included?"""
+    return tuple([count(score, beliefs).han for score in hands])
+
+
 @family("han")
 def draw_han(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
+    if wants_row(rng, aim):
+        def one(aim: Misconception | None) -> Drawn:
+            score = drawn_hand(rng, rules, level, aim, lambda score: not score.yakuman)
+            return Drawn("han.total", score, given_score(score), {}, han_skills(score))
+        return drawn_row("han.row", one, aims(rng, "han", aim, ROW))
     score = drawn_hand(rng, rules, level, aim, lambda score: not score.yakuman)
     asked = rng.choice(("han.total", "han.total", "han.total", "han.dora", "han.yaku"))
     facts: dict[str, object] = {}

@@ -1,6 +1,6 @@
 """Questions about limits, base points and payments."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from random import Random
 
 from mahjong_teach.scoring.points import LIMITS
@@ -13,8 +13,10 @@ from mahjong_teach.teaching.questions.fu import fu_skills
 from mahjong_teach.teaching.questions.given import given_score
 from mahjong_teach.teaching.questions.han import han_skills
 from mahjong_teach.teaching.questions.question import Drawn, family, form
+from mahjong_teach.teaching.questions.rows import aims, drawn_row, wants_row
 
 LIMIT_IDS = ("none", *(id for _, id, _ in LIMITS), "kazoe_yakuman")
+CELLS, HANDS = 4, 2                               # side by side
 FROM_HAN_AND_FU = "base"                          # the first stage at which somebody who is told han and fu can err
 
 
@@ -36,9 +38,13 @@ def limit_fu(score: Score, facts: Mapping, beliefs: Collection[str]) -> bool:
 @family("limit")
 def draw_limit(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
     """Limits are what this is about, so they come up more often than at a table."""
+    if wants_row(rng, aim):
+        return drawn_row(
+            "limit.row", lambda one: _cell(rng, rules, level, one, near=rng.random() < .7),
+            aims(rng, "limit", aim, CELLS))
     near = rng.random() < .7
     score = drawn_hand(rng, rules, level, aim, lambda score: not score.yakuman and (not near or score.han > 3))
-    skills = ("limit.mangan",) if score.han < 6 else ("limit.higher",)
+    skills = (base_skill(score),)
     if rng.random() < .3:
         return Drawn("limit.fu", score, given_score(score), {"han": score.han}, ("limit.fu",))
     facts = {"han": score.han, "fu": score.fu}
@@ -54,11 +60,30 @@ def base_points(score: Score, facts: Mapping, beliefs: Collection[str]) -> int:
     return count(score, beliefs, FROM_HAN_AND_FU).base
 
 
+@form("base.row", "numbers")
+@form("limit.row", "numbers")
+def base_row(hands: Sequence[Score], facts: Mapping, beliefs: Collection[str]) -> tuple[int, ...]:
+    """How many base points in each case, with so many han and fu?"""
+    return tuple([count(score, beliefs, FROM_HAN_AND_FU).base for score in hands])
+
+
 @family("base")
 def draw_base(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
-    score = drawn_hand(rng, rules, level, aim, lambda score: not score.yakuman)
-    skill = "base.formula" if score.limit == "none" else "limit.mangan" if score.han < 6 else "limit.higher"
-    return Drawn("base.points", score, given_score(score), {"han": score.han, "fu": score.fu}, (skill,))
+    if wants_row(rng, aim):
+        return drawn_row("base.row", lambda one: _cell(rng, rules, level, one), aims(rng, "base", aim, CELLS))
+    return _cell(rng, rules, level, aim)
+
+
+def _cell(rng: Random, rules: Ruleset, level: str, aim: Misconception | None, near: bool = False) -> Drawn:
+    """So many han, so many fu. near: not far below a limit."""
+    score = drawn_hand(rng, rules, level, aim, lambda score: not score.yakuman and (not near or score.han > 3))
+    return Drawn("base.points", score, given_score(score), {"han": score.han, "fu": score.fu}, (base_skill(score),))
+
+
+def base_skill(score: Score) -> str:
+    if score.han > LIMITS[0][0]:
+        return "limit.higher"
+    return "base.formula" if score.limit == "none" else "limit.mangan"
 
 
 # ── payments ──────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -90,8 +115,20 @@ def payment_whole(score: Score, facts: Mapping, beliefs: Collection[str]) -> tup
     return counted.han, counted.fu if counted.han is None or counted.han < LIMITS[0][0] else None, counted.hand_total
 
 
+@form("payment.row", "numbers")
+def payment_row(hands: Sequence[Score], facts: Mapping, beliefs: Collection[str]) -> tuple[int, ...]:
+    """For each hand, what each payer pays, the dealer first, and what the winner gets with counters and sticks."""
+    counts = [count(score, beliefs, FROM_HAN_AND_FU) for score in hands]
+    return tuple([n for counted in counts for n in (*(points for _, points in counted.paid), counted.total)])
+
+
 def drawn_payment(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
-    """One winner: what each pays, what the winner gets, or the whole count."""
+    """One winner: what each pays, what the winner gets, or the whole count; or two hands side by side."""
+    if wants_row(rng, aim):
+        def one(aim: Misconception | None) -> Drawn:
+            score = drawn_hand(rng, rules, level, aim, counters=True)
+            return Drawn(_each(score), score, given_score(score), _told(score), _skills(score, counters=True))
+        return drawn_row("payment.row", one, aims(rng, "payment", aim, HANDS))
     score = drawn_hand(rng, rules, level, aim, counters=True)
     asked = rng.choice((_each(score), _each(score), "payment.total", "payment.whole"))
     if asked == "payment.whole":

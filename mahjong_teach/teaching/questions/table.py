@@ -1,6 +1,6 @@
 """Questions about payments at the table: several winners, liability, and who gave the tile."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import dataclass
 from random import Random
 
@@ -12,7 +12,9 @@ from mahjong_teach.teaching.dealing import dealt_like_real
 from mahjong_teach.teaching.misconceptions import Misconception, misconception
 from mahjong_teach.teaching.questions.points import drawn_payment
 from mahjong_teach.teaching.questions.question import Drawn, family, form
+from mahjong_teach.teaching.questions.rows import in_a_row, wants_row
 
+TABLES = 2                                        # side by side
 DEALER = 0                                        # so that seats 0 to 3 are East, South, West and North
 
 
@@ -41,6 +43,12 @@ def payment_table(case: TableCase, facts: Mapping, beliefs: Collection[str]) -> 
     return deltas
 
 
+@form("payment.tables", "numbers", subject="table")
+def payment_tables(cases: Sequence[TableCase], facts: Mapping, beliefs: Collection[str]) -> tuple[int, ...]:
+    """What does each seat gain or lose, in one case and in the other?"""
+    return tuple([points for case in cases for points in payment_table(case, facts, beliefs)])
+
+
 @family("payment")
 def draw_payment(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
     """Most questions are about one winner, as most hands have one."""
@@ -51,6 +59,12 @@ def draw_payment(rng: Random, rules: Ruleset, level: str, aim: Misconception | N
 
 def draw_table(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
     """Two winners, a liable seat, or the dealer's discard."""
+    if wants_row(rng, aim):
+        return in_a_row("payment.tables", [_one_table(rng, rules, level) for _ in range(TABLES)])
+    return _one_table(rng, rules, level)
+
+
+def _one_table(rng: Random, rules: Ruleset, level: str) -> Drawn:
     liable = rules.pao and rng.random() < .35
     case = _liability(rng, rules) if liable else _winners(rng, rules, level)
     skill = "payment.liability" if liable else "payment.winners" if len(case.claims) > 1 else "payment.ron"

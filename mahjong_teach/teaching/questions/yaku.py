@@ -1,6 +1,6 @@
 """Questions about yaku: which ones a hand has, and whether it has any at all."""
 
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -11,7 +11,7 @@ from mahjong_teach.scoring.hand import Hand, Meld, Win
 from mahjong_teach.scoring.readings import CHOW, readings
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score, score
-from mahjong_teach.scoring.tiles import PLAIN
+from mahjong_teach.scoring.tiles import Tile
 from mahjong_teach.scoring.trace import Step
 from mahjong_teach.scoring.yaku import YAKU, YAKUMAN
 from mahjong_teach.teaching.atlas import TABLE, entry
@@ -20,10 +20,12 @@ from mahjong_teach.teaching.misconceptions import Misconception
 from mahjong_teach.teaching.questions.drawing import MOST_DEALS, drawn_hand
 from mahjong_teach.teaching.questions.given import given_score
 from mahjong_teach.teaching.questions.question import Drawn, family, form
+from mahjong_teach.teaching.questions.rows import aims, drawn_row, in_a_row, wants_row
 from mahjong_teach.teaching.sheet import DORA
 
 RULEBOOK = {yaku.id: i for i, yaku in enumerate((*YAKU, *YAKUMAN))} | {id: 1000 + i for i, id in enumerate(DORA)}
 ABOUT_WINNING = ("dora_is_yaku", "closed_hand_needs_no_yaku")     # best seen in a hand that may have no yaku
+ROW, DOUBTFUL_ROW = 3, 4                          # hands side by side
 OFFERED = 8                                       # at least, among which to tick
 COMMON = ("riichi", "pinfu", "tanyao", "menzen_tsumo", "iipeikou", "toitoi", "honitsu", "sanshoku_doujun", "ittsuu",
           "chanta", "sanankou", "ippatsu")
@@ -43,15 +45,46 @@ def yaku_any(score: Score, facts: Mapping, beliefs: Collection[str]) -> bool:
     return any(count(one, beliefs).wins for one in (score, *score.others))
 
 
+@form("yaku.row", "numbers")
+def yaku_row(hands: Sequence[Score], facts: Mapping, beliefs: Collection[str]) -> tuple[int, ...]:
+    """How many han do the yaku of each hand give, dora left aside?"""
+    counts = [count(score, beliefs) for score in hands]
+    aside = () if "dora_is_yaku" in beliefs else DORA
+    return tuple([sum(line.amount for line in counted.han_lines if line.rule not in aside) for counted in counts])
+
+
+@form("yaku.which", "many", rank=int)
+def yaku_which(hands: Sequence[Score], facts: Mapping, beliefs: Collection[str]) -> tuple[int, ...]:
+    """Which of these hands may win? Their numbers, from 0."""
+    return tuple([at for at, score in enumerate(hands) if yaku_any(score, facts, beliefs)])
+
+
 @family("yaku")
 def draw_yaku(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
-    """One in three questions is about a hand that may have none."""
+    """One in three questions is about hands that may have none."""
     doubtful = rng.random() < .35 if aim is None else aim.id in ABOUT_WINNING
+    if wants_row(rng, aim):
+        return _which(rng, rules, level, aim) if doubtful else _row(rng, rules, level, aim)
     if doubtful:
         found = doubtful_hand(rng, rules, level, aim)
         return Drawn("yaku.any", found, given_score(found), {}, ("yaku.win",))
     found = drawn_hand(rng, rules, level, aim)
     return Drawn("yaku.all", found, given_score(found), {}, yaku_skills(found), _offered(rng, found))
+
+
+def _row(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
+    def one(aim: Misconception | None) -> Drawn:
+        found = drawn_hand(rng, rules, level, aim, lambda score: not score.yakuman)
+        return Drawn("yaku.all", found, given_score(found), {}, yaku_skills(found))
+    aimed = [None if one and one.id in ABOUT_WINNING else one for one in aims(rng, "yaku", aim, ROW)]
+    return drawn_row("yaku.row", one, aimed)
+
+
+def _which(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
+    hands = [doubtful_hand(rng, rules, level, aim if at == 0 else None) for at in range(DOUBTFUL_ROW)]
+    rng.shuffle(hands)
+    parts = [Drawn("yaku.any", hand, given_score(hand), {}, ("yaku.win",)) for hand in hands]
+    return in_a_row("yaku.which", parts, tuple(range(DOUBTFUL_ROW)))
 
 
 def _offered(rng: Random, score: Score) -> tuple[str, ...]:
@@ -97,13 +130,17 @@ def _silent(rng: Random, dealt: Score) -> tuple[Hand, Win]:
     chows = [group for i, group in enumerate(dealt.reading.groups)
              if group.shape == CHOW and group.call is None and i != dealt.reading.completed]
     if chows and rng.random() < .6:
-        tiles = tuple(PLAIN[kind] for kind in rng.choice(chows).laid)
-        left = list(hand.plain.concealed)
-        for tile in tiles:
-            left.remove(tile)
-        called = Meld("chi", tiles, rng.choice(tiles), 3)
-        hand, win = Hand(tuple(left), (*hand.plain.melds, called)), replace(win, tile=win.tile.plain)
+        left = list(hand.concealed)
+        tiles = tuple(_taken(left, kind, win.tile) for kind in rng.choice(chows).laid)
+        hand = Hand(tuple(left), (*hand.melds, Meld("chi", tiles, rng.choice(tiles), 3)))
     return hand, win
+
+
+def _taken(left: list[Tile], kind: int, last: Tile) -> Tile:
+    """One tile of this kind out of the hand; the one that came last stays, if there is another."""
+    tile = min((tile for tile in left if tile.kind == kind), key=lambda tile: tile == last)
+    left.remove(tile)
+    return tile
 
 
 def worthless(hand: Hand, win: Win, rules: Ruleset, dora: int) -> Score:
