@@ -3,7 +3,7 @@
 Questions are made elsewhere (`teaching/questions`); here only what they carry matters.
 """
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
 from mahjong_teach.display.text import Text, capital
@@ -36,9 +36,28 @@ def prompt(asked: Asked, words: Text) -> str:
     """The question's own sentence; of facts that are told in several languages, the one spoken."""
     facts = {name: fact.get(words.lang, fact) if isinstance(fact, Mapping) else fact for name, fact in asked.facts.items()}
     if asked.form == "payment.table":
-        counters = words.say("quiz.extras.counters", n=facts["honba"])
-        facts["extras"] = words.say("quiz.extras.sticks", n=facts["sticks"], counters=counters)
+        facts["told"] = _table(asked.facts, words)
     return words.say(f"quiz.ask.{asked.form}", **facts)
+
+
+def _table(facts: Mapping[str, Any], words: Text) -> str:
+    """How a hand ended at the table."""
+    extras = words.say("quiz.told.extras", honba=facts["honba"], sticks=facts["sticks"])
+    return words.say("quiz.table", **facts, extras=extras)
+
+
+def case_label(asked: Asked, at: int, words: Text) -> str:
+    """What is told about one of several cases side by side. at: its place, from 0."""
+    facts = asked.facts["cases"][at]
+    if asked.form == "payment.tables":
+        return _table(facts, words)
+    label = words.say("quiz.told.hand", n=at + 1)
+    if asked.form in ("base.row", "limit.row", "payment.row"):
+        return f"{label}: {words.say('quiz.told', **{'n': 1, **facts})}"
+    if asked.form == "reading.row":
+        ways = (f"({i + 1}) {_reading(one, asked.case[at], words)}" for i, one in enumerate(facts["readings"]))
+        return f"{label}: {' '.join(ways)}"
+    return label
 
 
 def situation(hand: Hand, win: Win, rules: Ruleset, words: Text) -> str:
@@ -80,11 +99,10 @@ def _meld_name(meld: Meld, words: Text) -> str:
 
 
 def stated(asked: Asked, words: Text) -> str:
-    """The situation, where the question is about a hand, and the question."""
-    if asked.form.startswith(("waits.", "furiten.")):
-        hand = getattr(asked.case, "hand", asked.case)
-        ready = ready_situation(hand.concealed, hand.melds, hand.seat, hand.round, hand.rules, words)
-        return f"{ready}\n{prompt(asked, words)}"
+    """The situation, where the question is about hands that were won, and the question."""
+    if isinstance(asked.case, tuple) and "cases" in asked.facts:
+        lines = [_case_line(asked, at, words) for at in range(len(asked.case))]
+        return "\n".join([*lines, prompt(asked, words)])
     case = asked.case if isinstance(asked.case, Score) else getattr(asked.case, "asked", None)
     if not isinstance(case, Score):
         return prompt(asked, words)
@@ -92,6 +110,11 @@ def stated(asked: Asked, words: Text) -> str:
     if asked.form == "spot.line":
         lines += [f"{i + 1}. {line_text(case, row, words)}" for i, row in enumerate(asked.facts["rows"])]
     return "\n".join([*lines, prompt(asked, words)])
+
+
+def _case_line(asked: Asked, at: int, words: Text) -> str:
+    case, label = asked.case[at], capital(case_label(asked, at, words))
+    return f"{label} · {situation(case.hand, case.win, case.rules, words)}" if isinstance(case, Score) else label
 
 
 # ── an answer ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -131,13 +154,17 @@ def said(asked: Asked, value: object, words: Text) -> str:
         # Each is a sentence or two of its own.
         chosen = [told for id, told in asked.facts["options"].items() if id == value or id in value]
         return " / ".join(say("quiz.said.furiten.causes", **told) for told in chosen) or say("quiz.said.none")
+    if form == "yaku.which":
+        return _one_or_all(value, lambda at: say("quiz.told.hand", n=at + 1), words)
     if isinstance(value, int):
         return words.number(value)
+    if value and isinstance(value[0], int):
+        return " · ".join(map(words.number, value))
     return _one_or_all(value, lambda id: say(f"quiz.said.{form}.{id}"), words)
 
 
-def _one_or_all(value: object, name, words: Text) -> str:
-    if isinstance(value, str):
+def _one_or_all(value: object, name: Callable[[Any], str], words: Text) -> str:
+    if not isinstance(value, tuple):
         return name(value)
     return words.listed(map(name, value), "and") if value else words.say("quiz.said.none")
 
