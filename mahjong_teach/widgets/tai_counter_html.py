@@ -186,11 +186,11 @@ def _flowers(state: State, ids: str) -> str:
     in_play = typed.drawn is not None
     box = _check("in_play", words.say("tai_counter.in_play"), in_play, ids)
     keys = [
-        Key("flower", flower.code, capital(flower_name(flower, words)), flower.code in (typed.drawn or ()),
-            words.term(flower.wind).name)
+        Key("flower", flower.code, f"{capital(flower_name(flower, words))} · {words.term(flower.wind).name}",
+            flower.code in (typed.drawn or ()))
         for flower in FLOWERS
     ]
-    return f'{box}{toggles(words.say("tai_counter.flowers"), keys, ids) if in_play else ""}'
+    return f'{box}{toggles(words.say("tai_counter.flowers"), keys, ids, "is-flowers") if in_play else ""}'
 
 
 # ── how it was won ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -95,12 +95,12 @@ def payments_html(counted: TaiScore, words: Text) -> str:
         return f'<p>{escape(words.warning("giver_unknown"))}</p>'
     rows = "".join(
         f'<tr><th scope="row">{escape(name)}</th><td>{escape(why)}</td>'
-        f'<td class="mt-num"><b>{words.signed(change)}</b></td></tr>'
+        f'<td class="mt-number"><b>{words.signed(change)}</b></td></tr>'
         for name, why, change in _changes(counted, words)
     )
     head = "".join(
         f'<th scope="col"{kind}>{escape(words.say(f"tai_counter.column.{column}"))}</th>'
-        for column, kind in (("seat", ""), ("why", ""), ("change", ' class="mt-num"'))
+        for column, kind in (("seat", ""), ("why", ""), ("change", ' class="mt-number"'))
     )
     return f'<table class="mt-table"><thead><tr>{head}</tr></thead><tbody>{rows}</tbody></table>'
 
@@ -121,7 +121,7 @@ def why_not(counted: TaiScore, words: Text, ids: str) -> str:
     lines = "".join(
         f'<li data-point="no" data-tiles="{" ".join(map(str, miss.tiles))}">{icon("no")}<span>'
         f"<b>{escape(capital(pattern_name(miss.yaku, words)))}</b> "
-        f'<span class="mt-muted">+{counted.table.value(miss.yaku)}</span><br>'
+        f'<span class="mt-muted">{escape(words.say("tai_counter.tai", n=counted.table.value(miss.yaku)))}</span><br>'
         f'<span class="mt-muted">{escape(near_text(miss, laid, words))}</span></span>'
         f'<span class="mt-few{" is-many" if len(miss.tiles) > 4 else ""}">'
         f'{"".join(tile_html(TileView(laid[place].code), prefix=ids) for place in miss.tiles)}</span></li>'
