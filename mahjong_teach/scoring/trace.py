@@ -16,7 +16,7 @@ class Source(NamedTuple):
 class Step(NamedTuple):
     """One line of a count.
 
-    part: `"han" "fu" "rounding" "base" "payment"`, in this order.
+    part: `"han" "fu" "rounding" "base" "payment"`, in this order; of a Taiwanese count `"tai" "cut" "paid"`.
     rule: the id of what is counted (a yaku, a fu item, a limit, a payer).
     amount: what this line adds; `before` and `after` are the running total, so `after` of the last step of a part
       *is* that part's result.

@@ -116,7 +116,7 @@ def fits(hand: TaiHand, win: TaiWin) -> None:
     """Do the hand and the way it won belong together?
 
     Raises HandError: win_tile_not_in_hand, flower_does_not_win, after_kong_needs_replacement, robbed_tile_in_hand,
-    first_turn_with_call, ready_with_call.
+    won_at_once_with_call, ready_with_call.
     """
     if hand.by_flowers:
         if not hand.all_flowers:
@@ -130,6 +130,6 @@ def fits(hand: TaiHand, win: TaiWin) -> None:
         raise HandError("robbed_tile_in_hand", tile=win.tile)
     at_once = next((flag for flag in AT_ONCE if flag in win.events), None)
     if at_once and hand.melds:
-        raise HandError("first_turn_with_call", flag=at_once)
+        raise HandError("won_at_once_with_call", flag=at_once)
     if "ready_on_deal" in win.events and called:
         raise HandError("ready_with_call", tiles=called.tiles)

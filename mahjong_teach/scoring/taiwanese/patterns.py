@@ -12,6 +12,7 @@ from mahjong_teach.scoring.conditions import (
     only_honours, pair_group, self_drawn, some_honour, straight, two_sided_wait,
 )
 from mahjong_teach.scoring.near import NearMiss, near_miss
+from mahjong_teach.scoring.readings import STANDARD
 from mahjong_teach.scoring.taiwanese.conditions import (
     TaiCase, all_called, any_win, big_four_winds, big_three_dragons, big_three_winds, by_ron, concealed_triplet_groups,
     concealed_triplets, dragon_triplet, eight_flowers, eighth_robbed, exposed_by, five_chows, five_triplets, flower_set,
@@ -20,7 +21,7 @@ from mahjong_teach.scoring.taiwanese.conditions import (
     one_chance_wait, only_wait, own_flower, own_wind_triplet, pair_wait, round_wind_triplet, seven_pairs_and_triplet,
     some_flower, some_suit, straight_concealed, straight_groups, without_honours,
 )
-from mahjong_teach.scoring.taiwanese.readings import FLOWERS, FOUR_KONGS, SEVEN_PAIRS_TRIPLET, STANDARD
+from mahjong_teach.scoring.taiwanese.readings import FLOWERS, FOUR_KONGS, SEVEN_PAIRS_TRIPLET
 from mahjong_teach.scoring.taiwanese.tables import TaiTable
 
 Spot = tuple[tuple[int, ...], dict[str, object]]  # the groups that earn it once, and facts for the sentence

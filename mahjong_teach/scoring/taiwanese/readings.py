@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from mahjong_teach.scoring.readings import PAIR, SINGLE, STANDARD, TRIPLET, Group, Reading, finished, group_of, splits
+from mahjong_teach.scoring.readings import PAIR, SINGLE, TRIPLET, Group, Reading, finished, group_of, splits
 from mahjong_teach.scoring.taiwanese.hand import TaiHand, TaiWin
 from mahjong_teach.scoring.taiwanese.tables import TaiTable
 from mahjong_teach.scoring.waits import completing
@@ -66,7 +66,3 @@ def _seven_pairs_and_a_triplet(counts: tuple[int, ...]) -> Iterator[tuple[Group,
         if n >= 3 and sum(left) == 14 and not any(m % 2 for m in left):
             pairs = [group_of(PAIR, kind) for kind, m in enumerate(left) for _ in range(m // 2)]
             yield tuple(sorted([*pairs, group_of(TRIPLET, triplet)], key=lambda group: group.kind))
-
-
-def is_standard(reading: Reading) -> bool:
-    return reading.form == STANDARD

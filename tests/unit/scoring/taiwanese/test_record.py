@@ -2,6 +2,8 @@
 
 import pytest
 
+from mahjong_teach.display.text import LANGUAGES, text
+from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.hand import EVENTS as RIICHI_EVENTS
 from mahjong_teach.scoring.taiwanese.hand import EVENTS, FROM_RIICHI
 from mahjong_teach.scoring.taiwanese.record import tai_answer, tai_explanation, tai_record
@@ -30,7 +32,7 @@ def warned(**changes: object) -> list[str]:
     ({"flags": ["robbing_kong"]}, "robbed_tile_in_hand"),
     (PLAIN | BY_SELF_DRAW | {"flags": ["after_kong"]}, "after_kong_needs_replacement"),
     ({"flags": ["heavenly"]}, "heavenly_needs_dealer_self_draw"),
-    ({"flags": ["earthly"]}, "first_turn_with_call"),
+    ({"flags": ["earthly"]}, "won_at_once_with_call"),
     (PLAIN | {"seat": 0, "seat_wind": "E", "from_seat": 1, "flags": ["earthly"]}, "earthly_needs_non_dealer"),
     ({"flags": ["ready_on_deal"]}, "ready_with_call"),
     ({"win_tile": "8f", "hand": "888m1z", "flowers": ["1f"]}, "flower_does_not_win"),
@@ -46,8 +48,11 @@ def warned(**changes: object) -> list[str]:
     ({"hand": None}, "missing_field"), ({"round_wind": None}, "missing_field"), ({"win_tile": None}, "missing_field"),
     ({"hand": "5511s1z"}, "too_many_copies"),
 ])
-def test_what_cannot_be_is_refused(changes, code):
-    assert code_of(EXAMPLE | changes) == code
+def test_what_cannot_be_is_refused_and_told_in_both_languages(changes, code):
+    with pytest.raises(MahjongError) as refused:
+        tai_record(EXAMPLE | changes)
+    assert refused.value.code == code
+    assert all(text(lang).error(refused.value) for lang in LANGUAGES)
 
 
 def test_a_record_that_is_none_is_refused():
