@@ -12,7 +12,7 @@ from tests.peers.test_jansou import COARSER
 
 SEED = 5
 CHUNK = 1000
-ASKED = {"yaku": 1000, "han": 3000, "fu": 3000, "limit": 1000, "base": 6000, "payment": 6000, "reading": 1000}
+ASKED = {"yaku": 1000, "han": 3000, "fu": 3000, "limit": 1000, "base": 8000, "payment": 6000, "reading": 1000}
 CHUNKS = [(topic, first) for topic, n in ASKED.items() for first in range(0, n, CHUNK)]
 # One ruleset that both peers can play by to the letter, and one more with other limits and fewer dora.
 RULES = ("online", "tenhou")
