@@ -22,6 +22,9 @@ from mahjong_teach.scoring.record import read_hand, read_rules, read_win
 from mahjong_teach.scoring.rules import RULESETS, Ruleset, ruleset
 from mahjong_teach.scoring.score import score
 from mahjong_teach.scoring.waits import waits
+from mahjong_teach.teaching.misconceptions import misconceptions
+from mahjong_teach.teaching.questions import TOPICS
+from mahjong_teach.teaching.questions import ask as ask_about
 from mahjong_teach.widgets.base_points import BasePoints
 from mahjong_teach.widgets.game_ledger import GameLedger
 from mahjong_teach.widgets.hand_builder import HandBuilder
@@ -39,6 +42,7 @@ MANY_HANDS = 100_000
 STARTS = 21
 REDRAWS = 200
 GAME_HANDS = 20
+QUESTIONS, AIMED, SEED = 100, 20, 1
 HEAVY = ("ipywidgets", "anywidget", "matplotlib", "numpy", "IPython")
 
 Job = tuple[Hand, Win, Ruleset]
@@ -178,6 +182,18 @@ def games() -> None:
     print(f"  GameLedger    {1000 * seconds(press, presses) / len(presses):>6.1f} ms")
 
 
+# ── questions ────────────────────────────────────────────────────────────────────────────────────
+
+def asking() -> None:
+    """questions a second, with every wrong answer that people give: as hands are dealt, and aimed at a misconception"""
+    for topic in TOPICS:
+        plain = [lambda n=n: ask_about(topic, SEED, n) for n in range(QUESTIONS)]
+        aims = [one.id for one in misconceptions() if one.topic == topic]
+        aimed = [lambda n=n: ask_about(topic, SEED, n, aim=aims[n % len(aims)]) for n in range(AIMED if aims else 0)]
+        rates = [f"{len(asked) / seconds(lambda one: one().distractors, asked):>7,.0f}/s" for asked in (plain, aimed) if asked]
+        print(f"  {topic:<16}{'  '.join(rates)}")
+
+
 # ── memory ───────────────────────────────────────────────────────────────────────────────────────
 
 def memory() -> None:
@@ -217,7 +233,7 @@ def started(program: str) -> float:
     return time.perf_counter() - start
 
 
-SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, tables, steps, builder, atlas, games, memory, starting)
+SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, tables, steps, builder, atlas, games, asking, memory, starting)
 
 
 def main(arguments: list[str] | None = None) -> None:
