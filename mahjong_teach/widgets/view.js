@@ -209,6 +209,23 @@ function copy(field) {
   navigator.clipboard?.writeText(field.value);
 }
 
+// What a page remembers of a choice. A browser may be told to keep nothing; then the choice ends with the page.
+function recall(name) {
+  try {
+    return localStorage.getItem(REMEMBERED + name);
+  } catch {
+    return null;
+  }
+}
+
+function remember(name, value) {
+  try {
+    localStorage.setItem(REMEMBERED + name, value);
+  } catch {
+    // nothing to tell: the choice holds as long as the page
+  }
+}
+
 // What stands above a widget that nobody answers for any more.
 function notice(text) {
   const gone = document.createElement("p");
@@ -267,9 +284,9 @@ function render({ model, el }) {
   function restore() {
     for (const element of el.querySelectorAll("[data-remember]")) {
       const { remember: name, remembered: value } = element.dataset;
-      const kept = localStorage.getItem(REMEMBERED + name);
+      const kept = recall(name);
       if (!restored.has(name) && kept !== null && kept !== value) say(element, name, kept);
-      else if (restored.has(name)) localStorage.setItem(REMEMBERED + name, value);
+      else if (restored.has(name)) remember(name, value);
       restored.add(name);
     }
   }
