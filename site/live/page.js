@@ -26,7 +26,10 @@ const python = new Python({
   runtime: runtimeAddresses(lesson.runtime),
   cells: lesson.cells,
   on: {
-    state: (state, more) => status.show(state, more),
+    state(state, more) {
+      if (more.detail) console.warn(more.detail);
+      status.show(state, more);
+    },
     changes: (changes) => changes.forEach(({ model, state }) => models.get(model)?.update(state)),
     trouble(text) { console.error(text); status.notice("trouble"); },
     unkept: () => status.notice("unkept"),
@@ -35,8 +38,33 @@ const python = new Python({
 const status = new Status(lesson.language, {
   restart: () => python.restart(),
   again: () => python.start(),
-  reload: () => location.reload(),
+  reload() {
+    keepForReload(python.history);
+    location.reload();
+  },
 });
+
+// What was done on a page that has to be reloaded (a newer version is out) is done again on the new one.
+const UNDONE = `mt-undone:${location.pathname}`;
+
+function keepForReload(history) {
+  try {
+    sessionStorage.setItem(UNDONE, JSON.stringify(history));
+  } catch (error) {
+    console.warn(`this browser keeps nothing: ${error}`);
+  }
+}
+
+function doAgain() {
+  let history = [];
+  try {
+    history = JSON.parse(sessionStorage.getItem(UNDONE)) ?? [];
+    sessionStorage.removeItem(UNDONE);
+  } catch (error) {
+    console.warn(`this browser keeps nothing: ${error}`);
+  }
+  for (const { model, content } of history) if (models.has(model)) python.send(model, content);
+}
 
 async function mountAll() {
   const view = (await import(address(lesson.view))).default;
@@ -68,6 +96,7 @@ addEventListener("pageshow", ({ persisted }) => { if (persisted && wasAwake) pyt
 
 try {
   await mountAll();
+  doAgain();
   if (Object.keys(lesson.views).length && !saves()) whenIdle(() => python.start());
 } catch (error) {
   console.error(error);

@@ -27,7 +27,13 @@ export class Python {
   start() {
     if (this.worker) return;
     this.become("waking", { part: 0 });
-    const worker = this.worker = new Worker(this.runtime.worker, { type: "module" });
+    try {
+      this.worker = new Worker(this.runtime.worker, { type: "module" });
+    } catch (error) {
+      this.fail("old", String(error));
+      return;
+    }
+    const { worker } = this;
     worker.onmessage = ({ data }) => this.hear(data);
     // The worker's own file is missing, or its language is too new for this browser.
     worker.onerror = (error) => this.fail("missing", error.message ?? this.runtime.worker);

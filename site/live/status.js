@@ -46,7 +46,9 @@ export class Status {
 
   failed(reason) {
     const text = this.words.failed.replace("{why}", this.words[reason]);
-    this.fill(this.line, text, reason === "missing" ? "reload" : "again");
+    this.fill(this.line, text, "again");
+    // A newer version of the page knows where its files are.
+    if (reason === "missing") this.line.append(this.button(this.words.reload, this.actions.reload));
   }
 
   // A notice beside the state: trouble, unkept. The same one is shown once.

@@ -87,9 +87,10 @@ async function boot({ runtime, cells }) {
     const files = downloads.files = downloads.fetch(runtime.pack).then(({ body }) => readPack(body)).catch((error) => {
       throw error instanceof Failure ? error : new Failure("damaged", `${runtime.pack}: ${error}`);
     });
-    const opened = openStore(() => tell({ type: "unkept" }));
-    const { loadPyodide } = await import(runtime.core + "pyodide.mjs");
     files.catch(downloads.fail);
+    const opened = openStore(() => tell({ type: "unkept" }));
+    const load = (name) => import(runtime.core + name).catch((error) => downloads.broken("missing", String(error)));
+    const [{ loadPyodide }] = await Promise.all([load("pyodide.mjs"), load("pyodide.asm.mjs")]);
     const python = await loadPyodide({
       indexURL: runtime.core,
       fsInit: async (FS) => placeFiles(FS, runtime.home, await files),
@@ -106,7 +107,12 @@ async function boot({ runtime, cells }) {
 }
 
 function runLesson(python, runtime, cells) {
-  python.registerJsModule("live_page", { known: store.known, write: keep, fetchRest: () => fetchRest(python, runtime) });
+  python.registerJsModule("live_page", {
+    read: (name) => store.texts.get(name),
+    names: () => [...store.texts.keys()],
+    write: keep,
+    fetchRest: () => fetchRest(python, runtime),
+  });
   kernel = python.pyimport("live_kernel");
   performance.mark("kernel");
   const changes = [];

@@ -22,7 +22,7 @@ const python = await loadPyodide({
 });
 const troubles = [];
 python.registerJsModule("live_page", {
-  known: {}, write() {}, fetchRest: () => { troubles.push("the rest of the library was asked for"); return false; },
+  read() {}, names: () => [], write() {}, fetchRest: () => { troubles.push("the rest of the library was asked for"); return false; },
 });
 const kernel = python.pyimport("live_kernel");
 

@@ -10,10 +10,12 @@ from pathlib import Path
 
 import nbformat
 
+from tools.site_build.offline import site_tags, write_service_worker
 from tools.site_build.pages import LANGUAGES, lessons
 from tools.site_build.runtime import Runtime, build_runtime
 from tools.site_build.states import lesson_state, page_tags
 
+LIVE = "../_live/"
 PAGE = """<!doctype html>
 <html lang="{language}" data-theme="light">
 <head>
@@ -23,6 +25,7 @@ PAGE = """<!doctype html>
 {tags}
 </head>
 <body><main>
+<div data-mt-offline></div>
 {cells}
 </main></body>
 </html>
@@ -35,6 +38,7 @@ def build(out: Path, stems: list[str] | None = None) -> None:
     chosen = [path for language in LANGUAGES for path in lessons(language) if not stems or path.stem in stems]
     with ThreadPoolExecutor(2) as pool:
         list(pool.map(lambda notebook: write_page(notebook, out, runtime), chosen))
+    write_service_worker(out)
 
 
 def write_page(notebook: Path, out: Path, runtime: Runtime) -> None:
@@ -43,7 +47,7 @@ def write_page(notebook: Path, out: Path, runtime: Runtime) -> None:
     page = PAGE.format(
         language=language,
         title=escape(notebook.stem),
-        tags=page_tags(lesson_state(notebook), runtime, "../_live/"),
+        tags=page_tags(lesson_state(notebook), runtime, LIVE) + site_tags(runtime, LIVE),
         cells="\n".join(map(cell_html, content.cells)),
     )
     (out / language).mkdir(parents=True, exist_ok=True)

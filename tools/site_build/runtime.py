@@ -21,7 +21,7 @@ from tools.site_build.node import LIVE, bundle, install_packages
 from tools.site_build.pack import compiled_files, home_of, split, write_pack
 
 CORE_FILES = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm")
-ENTRIES = ("page", "worker")
+ENTRIES = ("page", "worker", "offline")
 MANIFEST = "manifest.json"
 
 
@@ -30,6 +30,7 @@ class Runtime:
     """The files' names, seen from `_live/`; what a page tells its worker."""
 
     page: str                     # the module of a lesson's page
+    offline: str                  # the module of every page
     style: str                    # the style sheet of a lesson's page
     view: str                     # the view that all widgets share
     worker: str

@@ -12,8 +12,13 @@ from typing import Protocol
 import live_rest
 import live_toml
 
+# First, because what is imported after them may need them.
 live_rest.install()
 live_toml.install()
+
+import live_store  # noqa: E402
+
+live_store.install()
 
 
 class Widget(Protocol):

@@ -1,29 +1,14 @@
-"""What the learner has done, as the browser keeps it: texts under names, the same on every page of the site."""
+"""Progress is kept by the browser: the package's store of texts under keys, on what the page lends (site/live/store.js).
+
+A write that fails (a private window, a full disk) is told to the learner by the page; until it is closed it counts.
+"""
 
 import live_page
 
+from mahjong_teach.teaching.progress import keep_in
+from mahjong_teach.teaching.stores import KeyShelf
 
-class BrowserStore:
-    """Reads are answered from what was there when Python started; writes go to the browser at once.
 
-    A write that fails (a private window, a full disk) is told to the learner by the page; here it counts until the
-    page is closed.
-    """
-
-    def __init__(self) -> None:
-        self._known: dict[str, str] = live_page.known.to_py()
-
-    def get(self, name: str) -> str | None:
-        return self._known.get(name)
-
-    def put(self, name: str, text: str) -> None:
-        self._known[name] = text
-        live_page.write(name, text)
-
-    def delete(self, name: str) -> None:
-        if self._known.pop(name, None) is not None:
-            live_page.write(name)
-
-    def names(self) -> list[str]:
-        """Every name there is, sorted."""
-        return sorted(self._known)
+def install() -> None:
+    """From now on, whoever keeps progress keeps it in the browser."""
+    keep_in(lambda: KeyShelf(live_page.read, live_page.write, lambda: live_page.names().to_py(), live_page.write))
