@@ -6,7 +6,9 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from tools.site_build.compress import compress_beside
 from tools.site_build.front import write_front
+from tools.site_build.offline import write_service_worker
 from tools.site_build.pages import LANGUAGES, NOTEBOOKS, PROJECT, SiteError, build_pages, notebooks
 from tools.site_build.runtime import build_runtime
 from tools.site_build.states import lesson_state
@@ -31,6 +33,8 @@ def build(out: Path) -> None:
     for language in LANGUAGES:
         shutil.copytree(NOTEBOOKS / language, out / "notebooks" / language, ignore=shutil.ignore_patterns(".*"))
     write_front(out)
+    write_service_worker(out)
+    compress_beside(out)
 
 
 def main(arguments: list[str] | None = None) -> int:

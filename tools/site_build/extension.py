@@ -14,6 +14,7 @@ from sphinx.application import Sphinx
 from sphinx.transforms import SphinxTransform
 from sphinx.writers.html5 import HTML5Translator
 
+from tools.site_build.offline import site_tags
 from tools.site_build.pages import NOTEBOOKS as LESSONS
 from tools.site_build.runtime import read_runtime
 from tools.site_build.states import lesson_state, page_tags
@@ -61,11 +62,12 @@ def describe_page(app: Sphinx, name: str, template: str, context: dict, doctree:
     words, settings = context["words"], context["settings"]
     to_site = context["content_root"] + "../"
     context["other_page"] = f"{to_site}{words['other_code']}/{name}.html"
+    live, runtime = f"{to_site}_live/", read_runtime(Path(os.environ["COURSE_RUNTIME"]))
+    context["live_head"] = site_tags(runtime, live)
     source = Path(app.env.doc2path(name)) if doctree is not None else None
     if source is not None and source.suffix == ".ipynb":
-        runtime = read_runtime(Path(os.environ["COURSE_RUNTIME"]))
         committed = LESSONS / app.config.language / source.name
-        context["live_head"] = page_tags(lesson_state(committed), runtime, f"{to_site}_live/")
+        context["live_head"] += page_tags(lesson_state(committed), runtime, live)
         context["notebook"] = describe_notebook(f"{app.config.language}/{name}.ipynb", to_site, settings)
     for part in ("body", "furo_navigation_tree"):
         for written, needed in MENDED:

@@ -7,10 +7,8 @@ from http import HTTPStatus
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from tests.browser.lab import CHROMIUM_FLAGS
-from tools.ensure_chromium import find_chromium
 from tools.site_build import plain
 from tools.site_build.serve import Handler, serve
 
@@ -101,20 +99,6 @@ def server(plain_site):
     server = Server(plain_site)
     yield server
     server.stop()
-
-
-@pytest.fixture(scope="package")
-def playwright():
-    with sync_playwright() as playwright:
-        yield playwright
-
-
-@pytest.fixture(scope="package")
-def chromium(playwright):
-    """A Chromium that reaches no host but this machine."""
-    browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
-    yield browser
-    browser.close()
 
 
 class Visit:
