@@ -11,11 +11,15 @@ import re
 from collections.abc import Callable, Sequence
 from html import escape
 
-import matplotlib
-from matplotlib.axes import Axes
-from matplotlib.figure import Figure
-from matplotlib.patches import FancyBboxPatch, Rectangle
+try:
+    import matplotlib
+    from matplotlib.axes import Axes
+    from matplotlib.figure import Figure
+    from matplotlib.patches import FancyBboxPatch, Rectangle
+except ModuleNotFoundError:             # Python in a browser has none: a chart is then told in words
+    matplotlib = Axes = Figure = FancyBboxPatch = Rectangle = None
 
+from mahjong_teach.display.html.bare import paragraph
 from mahjong_teach.display.lesson import Shown
 from mahjong_teach.display.style import colours
 from mahjong_teach.display.text import Text, text
@@ -135,7 +139,12 @@ def _listed(values: Sequence[int | str], words: Text) -> str:
 # ── the document ─────────────────────────────────────────────────────────────────────────────────
 
 def picture(draw: Callable[..., None], height: float, alt: str, parts: int = 1) -> Shown:
-    """A figure on its own ground, as an image. height in inches; draw takes `parts` axes, one below the other."""
+    """A figure on its own ground, as an image. height in inches; draw takes `parts` axes, one below the other.
+
+    Where matplotlib is missing, its text: `alt` holds every number of the chart.
+    """
+    if matplotlib is None:
+        return Shown(paragraph(escape(alt)), alt)
     c = colours("light")
     settings = {
         "svg.fonttype": "none", "svg.hashsalt": "mahjong_teach", "font.size": LETTERS, "hatch.linewidth": .7,

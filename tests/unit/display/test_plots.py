@@ -4,9 +4,11 @@ import base64
 import re
 import warnings
 import xml.etree.ElementTree as ElementTree
+from html import unescape
 
 import pytest
 
+from mahjong_teach.display import plots
 from mahjong_teach.display.plots import plot_ceiling, plot_doubling
 from mahjong_teach.display.text import LANGUAGES, language
 
@@ -75,3 +77,12 @@ def test_no_chart_stays_behind_in_pyplot():
 
     plot_ceiling()
     assert "matplotlib.pyplot" not in sys.modules
+
+
+@pytest.mark.parametrize("draw", CHARTS)
+def test_where_matplotlib_is_missing_a_chart_is_told_in_words(draw, lang, monkeypatch):
+    drawn = draw()
+    monkeypatch.setattr(plots, "matplotlib", None)
+    told = draw()
+    assert told.plain == drawn.plain
+    assert "<img" not in told.html and drawn.plain in unescape(told.html)
