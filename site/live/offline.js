@@ -52,9 +52,12 @@ class Panel {
     this.button.textContent = label;
   }
 
-  showState({ done, all }) {
+  // What is on this device: everything, every lesson, or part of it.
+  showState({ done, all, hasCourse }) {
+    const size = megabytes(all - done);
     if (done === all) this.show({ text: say("kept", { size: megabytes(all) }) });
-    else this.show({ label: say("download_size", { size: megabytes(all - done) }) });
+    else if (hasCourse) this.show({ text: words.lessons_kept, label: say("download_more", { size }) });
+    else this.show({ label: say("download_size", { size }) });
   }
 
   fetchAll() {

@@ -139,5 +139,8 @@ addEventListener("message", (event) => {
 async function keptBytes() {
   const kept = new Set((await (await caches.open(CACHE)).keys()).map(({ url }) => url));
   const sum = (files) => files.reduce((total, [, , bytes]) => total + bytes, 0);
-  return { done: sum(FILES.filter(([path]) => kept.has(address(path)))), all: sum(FILES) };
+  return {
+    done: sum(FILES.filter(([path]) => kept.has(address(path)))), all: sum(FILES),
+    hasCourse: needed.every(([path]) => kept.has(address(path))),
+  };
 }
