@@ -47,6 +47,7 @@ _HOMES = {
     "HandBuilder": "widgets",
     "PaymentFlow": "widgets",
     "PaymentTable": "widgets",
+    "Quiz": "widgets",
     "RulesCompare": "widgets",
     "RulesPicker": "widgets",
     "ScoreStepper": "widgets",

@@ -15,6 +15,7 @@ _HOMES = {
     "HandBuilder": "hand_builder",
     "PaymentFlow": "payment_flow",
     "PaymentTable": "payment_table",
+    "Quiz": "quiz",
     "RulesCompare": "rules_compare",
     "RulesPicker": "rules_picker",
     "ScoreStepper": "stepper",

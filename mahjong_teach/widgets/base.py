@@ -14,6 +14,9 @@ possible, so focus, caret and folds stay. What a learner does comes back as (eve
     data-reveal="3:40"              scrolled into sight when it is new
     data-rove                       buttons that are one stop of the Tab key and that the arrow keys rove over;
     data-back="take_back"           Backspace on one of them             ("take_back", its data-value)
+    data-enter="check"              Enter on an answer or in a box within  ("check", "")
+    data-digit="3"                  the digit that presses it, from anywhere in the widget
+    data-lit                        the row that lights its tiles while no other one does
     data-copy="an-id"               a button that copies the text of that field, and says so as any other does
     data-scope="below"              a widget within this one             ("below:go", "2")
     data-remember="rules"           the page remembers the value and brings it back another day, as such an event

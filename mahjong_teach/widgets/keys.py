@@ -38,10 +38,12 @@ def toggles(question: str, keys: Sequence[Key], ids: str, kind: str = "") -> str
     return _asked(question, "group", keys, drawn, ids, kind)
 
 
-def button(event: str, label: str, kind: str = "", *, value: str = "", before: str = "", after: str = "") -> str:
-    """A key that does something at once. before, after: HTML beside its label."""
+def button(
+    event: str, label: str, kind: str = "", *, value: str = "", before: str = "", after: str = "", first: bool = False,
+) -> str:
+    """A key that does something at once. before, after: HTML beside its label. first: as for `radios`."""
     style = f" {kind}" if kind else ""
-    told = f' data-value="{escape(value)}"' if value else ""
+    told = (f' data-value="{escape(value)}"' if value else "") + (" data-first" if first else "")
     return (f'<button type="button" class="mt-button{style}" data-do="{event}"{told}{KEYS}>'
             f'{before}<span>{escape(label)}</span>{after}</button>')
 

@@ -121,7 +121,7 @@ class Rows {
 
   update() {
     for (const name of ["hovered", "focused", "kept"]) if (!this[name]?.isConnected) this[name] = null;
-    const active = this.hovered ?? this.focused ?? this.kept;
+    const active = this.hovered ?? this.focused ?? this.kept ?? this.root.querySelector("[data-lit]");
     for (const row of this.all) {
       if (row === active) row.setAttribute("aria-current", "true");
       else row.removeAttribute("aria-current");
@@ -355,7 +355,19 @@ function render({ model, el }) {
       say(escapes, escapes.dataset.escape);
       handled = true;
     }
-    if (/^[1-5]$/.test(key) && !target.matches("input, select, textarea")) {
+    // Enter on an answer, or in a box to write one into, answers; the space bar still presses what it is on.
+    const answering = target.closest("[data-enter]");
+    if (key === "Enter" && answering && target.matches("[role=checkbox], input, [data-rove] button")) {
+      say(answering, answering.dataset.enter);
+      handled = true;
+    }
+    if (/^[1-9]$/.test(key) && !target.matches("input, select, textarea")) {
+      const choice = target.closest(".mt")?.querySelector(`[data-digit="${key}"]`);
+      choice?.focus();
+      choice?.click();
+      handled = Boolean(choice);
+    }
+    if (/^[1-5]$/.test(key) && !handled && !target.matches("input, select, textarea")) {
       const step = target.closest(".mt")?.querySelector(`.mt-steps [data-value="${key}"]:not([disabled])`);
       if (step) say(step, step.dataset.do, step.dataset.value);
       handled = Boolean(step);

@@ -43,8 +43,9 @@ class Markup(HTMLParser):
         self.problems += [f"id {id} is there {n} times" for id, n in ids.items() if n > 1]
         for tag, attributes in self.elements:
             for name in ("for", "aria-labelledby", "aria-describedby", "aria-controls"):
-                if name in attributes and attributes[name] not in ids:
-                    self.problems.append(f"{name} of <{tag}> names {attributes[name]}, which is not there")
+                missing = [id for id in (attributes.get(name) or "").split() if id not in ids]
+                if missing or attributes.get(name) == "":
+                    self.problems.append(f"{name} of <{tag}> names {' '.join(missing)}, which is not there")
             for name in ("href",):
                 if (attributes.get(name) or "").startswith("#") and attributes[name][1:] not in ids:
                     self.problems.append(f"<{tag}> shows {attributes[name]}, which is not there")

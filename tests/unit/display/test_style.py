@@ -115,6 +115,8 @@ def test_an_unknown_sheet_is_quoted() -> None:
 
 def _selectors(css: str) -> list[str]:
     """Every selector in the sheet; what opens an at-rule is no selector."""
+    # The steps of a movement are none either, and neither is what declares a property.
+    css = re.sub(r"@(keyframes|property) [\w-]+ \{(?:[^{}]|\{[^{}]*\})*\}", "", css)
     heads = (head.strip() for head in re.findall(r"([^{};]+)\{", css))
     inside = [head for head in heads if not head.startswith("@")]
     # a comma inside :is(…) separates alternatives of one selector
