@@ -19,6 +19,14 @@ def lines(name: str) -> tuple[dict, ...]:
         return tuple(json.loads(line) for line in text)
 
 
+def scorable() -> list[dict]:
+    """The records of worked examples that can be scored, under one ruleset that has a name."""
+    return [
+        line["record"] | {"id": line["id"]} for line in lines("cases/worked-examples.jsonl")
+        if line["command"] == "score" and "error" not in line["expected"] and isinstance(line["record"]["rules"], str)
+    ]
+
+
 def under_every_ruleset(line: dict) -> list[tuple[str, dict, dict]]:
     """(name, record, expected) for each ruleset that a case is to be run under."""
     named = line.get("rulesets", []) + line.get("rulesets_by_interpretation", [])

@@ -7,7 +7,11 @@ import pytest
 from playwright.sync_api import expect
 
 from tests.browser.lab import LIGHT, PROJECT, browse_lab, serve_lab
+from tests.shared_records import SHARED
 from tools.build_notebooks import NOTEBOOK_METADATA
+
+# What needs the records of others is collected only where they are.
+collect_ignore = [] if SHARED.is_dir() else ["test_three_ways.py"]
 
 
 # One JupyterLab for all browser tests of a worker. It ends with the last of them, not with the session: as long as

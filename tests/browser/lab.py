@@ -13,6 +13,7 @@ The fixture `lab` (conftest.py) gives a `LabPage` on a copy of the notebooks:
 import contextlib
 import json
 import os
+import re
 import socket
 import subprocess
 import sys
@@ -26,6 +27,7 @@ from pathlib import Path
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import Locator, Page, sync_playwright
 
+from tests.browser.contrast import is_faint
 from tools.ensure_chromium import NoChromium, find_chromium
 
 PROJECT = Path(__file__).parent.parent.parent
@@ -33,6 +35,7 @@ TOKEN = "test"
 START_TIMEOUT = 60  # seconds
 CALL_TIMEOUT = 120  # seconds; running a whole lesson is one call
 LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
+OWN_CONTENT = (".jp-OutputArea-output", ".jp-RenderedMarkdown")  # of a notebook: what the lesson shows and says
 
 # Chromium's sandbox needs rights that containers lack; and no test may depend on, or tell, any host but this one.
 CHROMIUM_FLAGS = [
@@ -63,6 +66,19 @@ CLOSE_NOTEBOOK = """async id => {
     panel.dispose();
 }"""
 
+
+# Links in a text differ from it by their colour alone, as JupyterLab draws them; no style of ours reaches there.
+NOT_OURS = {"link-in-text-block": {"enabled": False}}
+
+# How high the page must be for all of a notebook to show, and whether JupyterLab has given it that height.
+HEIGHT = """panel => {
+    panel.querySelector('.jp-WindowedPanel-outer').scrollTop = 0;
+    return Math.ceil([...panel.querySelectorAll('.jp-Cell')].at(-1).getBoundingClientRect().bottom) + 100;
+}"""
+FITS = """panel => panel.querySelector('.jp-WindowedPanel-outer').getBoundingClientRect().bottom
+    > [...panel.querySelectorAll('.jp-Cell')].at(-1).getBoundingClientRect().bottom"""
+
+UNREADABLE = (Path(__file__).parent / "legible.js").read_text(encoding="utf-8")
 
 # Everything that sticks out of its widget on either side. What scrolls in a box of its own or is read aloud only has no
 # place to be.
@@ -194,6 +210,9 @@ class LabPage:
         )
         self.execute("application:set-mode", {"mode": "single-document"})
         self.page.evaluate("jupyterapp.shell.collapseLeft()")
+        # The page has no height of its own (JupyterLab places its parts absolutely), so axe would take every text for
+        # hidden and looks at the contrast of none.
+        self.page.add_style_tag(content="html, body { height: 100% }")
 
     def execute(self, command: str, arguments: dict | None = None):
         """Run one of JupyterLab's own commands and wait for its result, which must be JSON or nothing."""
@@ -221,6 +240,11 @@ class LabPage:
     def open_lesson(self, path: str) -> "LessonPage":
         """Open the notebook at `path`, seen from the server's folder; returns when its kernel is ready."""
         return LessonPage(self, self.call(OPEN_NOTEBOOK, path))
+
+
+def once_each(nodes: list[dict]) -> list[dict]:
+    """Of elements that differ by their numbers only, the first."""
+    return list({re.sub(r"\d+", "0", node["html"]): node for node in reversed(nodes)}.values())
 
 
 class LessonPage:
@@ -251,15 +275,44 @@ class LessonPage:
         errors = self.panel.locator(".jp-OutputArea-output[data-mime-type*=stderr]")
         assert succeeded, "\n".join(errors.all_inner_texts())
 
+    def open_folds(self) -> None:
+        """Unfold every answer and every part of a widget that is one press away."""
+        self.panel.locator("details").evaluate_all("folds => folds.forEach(fold => { fold.open = true })")
+
+    def find_unreadable(self) -> list[str]:
+        """Text, pictures and controls of the lesson that are cut off, and words that are broken, one line for each."""
+        return self.panel.evaluate(UNREADABLE)
+
     def find_axe_violations(self, *selectors: str) -> list[str]:
         """What axe-core finds wrong in the lesson's own content, one line for each element.
 
         selectors: parts of the notebook to look at; by default every output and every text. Each must be there.
         """
-        chosen = selectors or (".jp-OutputArea-output", ".jp-RenderedMarkdown")
-        include = [[f"[id='{self._panel_id}'] {selector}"] for selector in chosen]
-        found = Axe().run(self.page, context={"include": include}).response["violations"]
-        return [f"{rule['id']}: {rule['help']}: {node['html']}" for rule in found for node in rule["nodes"]]
+        return self._ask_axe(selectors or OWN_CONTENT, {})
+
+    def find_poor_contrast(self) -> list[str]:
+        """The lesson's own text that stands out from its ground by less than 4.5 : 1 (large text 3 : 1)."""
+        return self._ask_axe(OWN_CONTENT, {"runOnly": ["color-contrast"]})
+
+    def _ask_axe(self, selectors: tuple[str, ...], options: dict) -> list[str]:
+        include = [[f"[id='{self._panel_id}'] {selector}"] for selector in selectors]
+        options = options | {"resultTypes": ["violations", "incomplete"], "rules": NOT_OURS}
+        with self.spread_out():
+            answer = Axe().run(self.page, {"include": include}, options).response
+            # Of what axe cannot decide nothing is let pass unseen: contrast is measured, the rest counts as wrong.
+            undecided = [(rule, node) for rule in answer["incomplete"] for node in once_each(rule["nodes"])
+                         if rule["id"] != "color-contrast" or is_faint(self.page.locator(*node["target"]))]
+        found = [(rule, node) for rule in answer["violations"] for node in rule["nodes"]] + undecided
+        return [f"{rule['id']}: {rule['help']}: {node['html']}" for rule, node in found]
+
+    @contextlib.contextmanager
+    def spread_out(self) -> Iterator[None]:
+        """For a while the page is as high as the lesson: nothing lies under JupyterLab's bars."""
+        before = self.page.viewport_size
+        self.lab.set_viewport(before["width"], self.panel.evaluate(HEIGHT))
+        self.page.wait_for_function(f"panel => ({FITS})(panel)", arg=self.panel.element_handle())
+        yield
+        self.page.set_viewport_size(before)
 
     def close(self) -> None:
         """End the kernel and close the notebook without saving it; nothing if that was done already."""

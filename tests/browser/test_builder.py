@@ -5,8 +5,8 @@ from playwright.sync_api import expect
 
 from mahjong_teach.display.text import text
 from mahjong_teach.scoring.record import score_record
+from tests.browser.at_the_builder import WAYS
 from tests.browser.lab import DARK, LIGHT, STICKING_OUT
-from tests.widgets.by_events import by_pressing, by_typing
 
 pytestmark = pytest.mark.browser
 
@@ -23,71 +23,23 @@ HANDS = {
         {"type": "pon", "tiles": "666z", "called": "6z", "from": 2},
         {"type": "ankan", "tiles": "1111z"}, {"type": "kakan", "tiles": "7777p", "called": "7p", "from": 1}]},
 }
-TYPED = ("hand", "win_tile", "dora", "ura", "honba", "sticks")
 
 TAB_STOPS = "box => [...box.querySelectorAll('button')].filter(one => one.tabIndex === 0).length"
 
 
-class Hand:
-    """Somebody at the widget. `press` is how a button is pressed; fields are typed into, lists chosen from."""
-
-    def __init__(self, widget, press):
-        self.widget, self.press = widget, press
-
-    def do(self, event, value):
-        """What leads to this event."""
-        if event in TYPED or event.endswith(".tiles"):
-            self.widget.locator(f'input[data-field="{event}"]').fill(value)
-        elif event == "rules" or event.endswith(".type"):
-            self.widget.locator(f'[data-field="{event}"]').select_option(value)
-        elif event.startswith("flag."):
-            self.press(self.widget.locator(f'[data-field="{event}"]'))
-        else:
-            told = f'[data-value="{value}"]' if value else ""
-            self.press(self.widget.locator(f'[data-do="{event}"]{told}'))
-
-
-def by_keys(lab):
-    """Enter on the button, reached by Tab and arrows; a box is ticked by the space bar."""
-    def press(button):
-        button.focus()
-        lab.page.keyboard.press("Space" if button.get_attribute("type") == "checkbox" else "Enter")
-    return press
-
-
-def by_fingers(lab):
-    """A finger at the middle of it, with no mouse in the house."""
-    devtools = lab.page.context.new_cdp_session(lab.page)
-    devtools.send("Emulation.setTouchEmulationEnabled", {"enabled": True})
-
-    def press(button):
-        button.scroll_into_view_if_needed()
-        box = button.bounding_box()
-        place = {"x": box["x"] + box["width"] / 2, "y": box["y"] + box["height"] / 2}
-        devtools.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [place]})
-        devtools.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
-    return press
-
-
-@pytest.mark.parametrize("way", ["keys", "fingers", "typing"])
+@pytest.mark.parametrize("way", WAYS)
 @pytest.mark.parametrize("name", HANDS)
 def test_a_hand_put_together_counts_as_it_should(lab, show_widgets, name, way):
     lesson = show_widgets("mt.HandBuilder(guess=False)")
     lab.set_viewport(*((390, 844) if way == "fingers" else (1280, 900)))
     widget = lesson.panel.locator(".mt").first
-    record = HANDS[name]
-    scored = score_record(record)
-    somebody = Hand(widget, by_fingers(lab) if way == "fingers" else by_keys(lab))
-    for event, value in by_typing(record) if way == "typing" else by_pressing(record):
-        # Typed stroke by stroke or at once: the field says the same in the end.
-        if event != "hand" or value == record["hand"]:
-            somebody.do(event, value)
+    WAYS[way](lesson).put_together(HANDS[name])
     expect(widget.locator(".mt-say.is-ok [role=status]")).to_be_visible()
     below = lesson.panel.locator(".mt-below")
     below.locator("[data-do=go][data-value='1']").wait_for()
     for step in range(4):
         below.locator("[data-do=next]").click()
-    total = text("es").number(scored.winner_total)
+    total = text("es").number(score_record(HANDS[name]).winner_total)
     expect(below.locator(".mt-steps [aria-current] .mt-step-value")).to_have_text(total)
     lesson.close()
     assert lab.take_problems() == []

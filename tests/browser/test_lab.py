@@ -61,6 +61,54 @@ def test_axe_finds_what_is_wrong_and_only_in_the_lessons_own_content(open_lesson
     assert lesson.find_axe_violations(".jp-RenderedMarkdown") == []
 
 
+def html_cell(markup):
+    return f"from IPython.display import HTML\nHTML({markup!r})"
+
+
+@pytest.mark.parametrize(
+    ("markup", "fault"),
+    [
+        ("<p style='color: #999; background: #fff'>faint</p>", "color-contrast: "),
+        # axe cannot decide, so it has to be mended as well
+        ("<p style='background: linear-gradient(#000, #fff)'>on a pattern</p>", "color-contrast: "),
+    ],
+    ids=["faint", "on a pattern"],
+)
+def test_poor_contrast_is_noticed(open_lesson, write_notebook, markup, fault):
+    lesson = open_lesson(write_notebook(html_cell(markup)))
+    lesson.run_all()
+    (found,) = lesson.find_poor_contrast()
+    assert found.startswith(fault)
+
+
+@pytest.mark.parametrize(
+    ("markup", "fault"),
+    [
+        ("<p style='width: 3em; overflow: hidden; white-space: nowrap'>longer than that</p>", "cut off: p: longer"),
+        (f"<p style='width: 200em'>{'wider than any page ' * 20}</p>", "cut off: p: wider"),
+        ("<div style='height: .5em; overflow: hidden'>half a line</div>", "cut off: div: half"),
+        ("<p style='width: 3em; overflow-wrap: anywhere'>unbreakable</p>", "broken word: p: unbreakable"),
+        ("<select style='width: 4em'><option>a long choice</option></select>", "choice cut off: select: a long"),
+        ("<input size=2 value='a long value'>", "field cut off: input: a long"),
+    ],
+    ids=["clipped", "beyond the cell", "half a line", "broken word", "choice", "field"],
+)
+def test_what_nobody_can_read_is_noticed(lab, open_lesson, write_notebook, markup, fault):
+    lesson = open_lesson(write_notebook(html_cell(markup)))
+    lesson.run_all()
+    (found,) = lesson.find_unreadable()
+    assert found.startswith(fault)
+
+
+def test_what_scrolls_or_is_for_screen_readers_only_can_be_read(open_lesson, write_notebook):
+    lesson = open_lesson(write_notebook(html_cell(
+        "<div style='overflow-x: auto'><p style='width: 200em; white-space: nowrap'>a long line</p></div>"
+        "<p style='position: absolute; width: 1px; height: 1px; overflow: hidden; clip-path: inset(50%)'>spoken</p>"
+    )))
+    lesson.run_all()
+    assert lesson.find_unreadable() == []
+
+
 @pytest.mark.parametrize(
     ("script", "last_event", "problem"),
     [

@@ -5,13 +5,10 @@ import pytest
 
 from mahjong_teach.scoring.record import answer, score_record
 from mahjong_teach.widgets import HandBuilder
-from tests.shared_records import lines
+from tests.shared_records import scorable
 from tests.widgets.by_events import by_pressing, by_typing, filled_in, put_together
 
-HANDS = [
-    filled_in(line["record"]) | {"id": line["id"]} for line in lines("cases/worked-examples.jsonl")
-    if line["command"] == "score" and "error" not in line["expected"] and isinstance(line["record"]["rules"], str)
-]
+HANDS = [filled_in(record) for record in scorable()]
 assert not HANDS or len(HANDS) >= 30, "the shared cases have shrunk"
 
 
