@@ -35,6 +35,7 @@ from mahjong_teach.widgets.yaku_atlas import YakuAtlas
 from tests.peers.hands import deals
 from tests.peers.mahjong_peer import as_peer_can, question
 from tests.shared_records import lines
+from tools.build_notebooks import PROJECT, build, find_lessons
 
 MIXED_HANDS = 2000
 ROUNDS = 9
@@ -182,6 +183,20 @@ def games() -> None:
     print(f"  GameLedger    {1000 * seconds(press, presses) / len(presses):>6.1f} ms")
 
 
+# ── lessons ──────────────────────────────────────────────────────────────────────────────────────
+
+def lessons() -> None:
+    """each lesson, from an empty kernel to the last cell, the kernel's start included; and what its notebook weighs"""
+    total = 0
+    for lesson in find_lessons(PROJECT):
+        start = time.perf_counter()
+        build(lesson)
+        took, size = time.perf_counter() - start, lesson.notebook.stat().st_size
+        total += size
+        print(f"  {lesson!s:<32}{took:>6.1f} s{size / 1000:>8,.0f} kB")
+    print(f"  {'together':<32}{'':>8}{total / 1000:>8,.0f} kB")
+
+
 # ── questions ────────────────────────────────────────────────────────────────────────────────────
 
 def asking() -> None:
@@ -233,7 +248,9 @@ def started(program: str) -> float:
     return time.perf_counter() - start
 
 
-SECTIONS: tuple[Callable[[], None], ...] = (scoring, rounds, tables, steps, builder, atlas, games, asking, memory, starting)
+SECTIONS: tuple[Callable[[], None], ...] = (
+    scoring, rounds, tables, steps, builder, atlas, games, lessons, asking, memory, starting,
+)
 
 
 def main(arguments: list[str] | None = None) -> None:
