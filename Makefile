@@ -52,8 +52,8 @@ bench: $(VENV)/ready ## measure speed
 notebooks: $(VENV)/ready ## build notebooks/es and notebooks/en from notebooks/src
 	$(BIN)/python -m tools.build_notebooks
 
-site: $(VENV)/ready ## build the course site into build/site
-	$(BIN)/python -m tools.site_build
+site: $(VENV)/ready ## build the course site into build/site (LITE=1: with notebooks to edit in the browser)
+	$(BIN)/python -m tools.site_build $(if $(LITE),--lite)
 
 serve: $(VENV)/ready ## serve build/site on this machine (PORT=8000)
 	$(BIN)/python -m tools.site_build.serve --port $(PORT)
@@ -64,6 +64,10 @@ lock: ## resolve requirements.lock again (LOCKFLAGS=--upgrade for newer versions
 	$(UV) pip compile pyproject.toml --extra lab --extra png --extra test --extra site --extra build \
 		--universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header --quiet \
 		$(LOCKFLAGS) --output-file $(LOCK)
+	$(UV) pip compile site/lite/build.in --universal --python-version 3.11 --generate-hashes --no-header --quiet \
+		$(LOCKFLAGS) --output-file site/lite/build.lock
+	$(UV) pip compile site/lite/browser.in --python-version 3.14 --python-platform wasm32-pyodide2024 \
+		--generate-hashes --no-header --quiet $(LOCKFLAGS) --output-file site/lite/browser.lock
 	{ echo "# The pins of $(LOCK) without their hashes, for environment.yml. Made by make lock."; \
 		sed -E -e '/^ +(#|--hash=)/d' -e 's/ \\$$//' $(LOCK); } > requirements.txt
 

@@ -1,4 +1,4 @@
-"""`python -m tools.site_build [--out FOLDER]`: build the site into build/site. `make site` calls it."""
+"""`python -m tools.site_build [--out FOLDER] [--lite]`: build the site into build/site. `make site` calls it."""
 
 import argparse
 import shutil
@@ -8,6 +8,7 @@ from pathlib import Path
 
 from tools.site_build.compress import compress_beside
 from tools.site_build.front import write_front
+from tools.site_build.lite import build_lite
 from tools.site_build.offline import write_service_worker
 from tools.site_build.pages import LANGUAGES, NOTEBOOKS, PROJECT, SiteError, build_pages, notebooks
 from tools.site_build.runtime import build_runtime
@@ -18,8 +19,8 @@ SCRATCH = PROJECT / "build" / "site-scratch"
 AT_A_TIME = 2                                    # kernels, and then languages
 
 
-def build(out: Path) -> None:
-    """The whole site into `out`, which is emptied first.
+def build(out: Path, *, lite: bool = False) -> None:
+    """The whole site into `out`, which is emptied first. lite: with the lessons as notebooks in JupyterLite, too.
 
     Raises SiteError.
     """
@@ -29,11 +30,13 @@ def build(out: Path) -> None:
     build_runtime(live)
     with ThreadPoolExecutor(AT_A_TIME) as pool:
         list(pool.map(lesson_state, [path for language in LANGUAGES for path in notebooks(language)]))
-        list(pool.map(lambda language: build_pages(language, out / language, live, SCRATCH), LANGUAGES))
+        list(pool.map(lambda language: build_pages(language, out / language, live, SCRATCH, lite=lite), LANGUAGES))
     for language in LANGUAGES:
         shutil.copytree(NOTEBOOKS / language, out / "notebooks" / language, ignore=shutil.ignore_patterns(".*"))
     write_front(out)
     write_service_worker(out)
+    if lite:
+        build_lite(out / "lite")                 # after the service worker was written: nobody keeps 40 MB unasked
     compress_beside(out)
 
 
@@ -41,9 +44,10 @@ def main(arguments: list[str] | None = None) -> int:
     """0 when the site was built, else 1 with the reason on stderr."""
     parser = argparse.ArgumentParser(prog="python -m tools.site_build", description="Build the course site.")
     parser.add_argument("--out", type=Path, default=OUT, help="the folder to build into (build/site)")
+    parser.add_argument("--lite", action="store_true", help="also the lessons as notebooks to edit, in JupyterLite")
     options = parser.parse_args(arguments)
     try:
-        build(options.out.resolve())
+        build(options.out.resolve(), lite=options.lite)
     except SiteError as error:
         print(error, file=sys.stderr)
         return 1

@@ -77,6 +77,8 @@ def describe_page(app: Sphinx, name: str, template: str, context: dict, doctree:
 def describe_notebook(path: str, to_site: str, settings: dict) -> dict[str, str]:
     """Where the notebook is: its file on the site, its path in the course, and the repository's pages if there are."""
     where = {"file": f"{to_site}{NOTEBOOKS}/{path}", "path": f"{NOTEBOOKS}/{path}"}
+    if os.environ["COURSE_LITE"]:
+        where["lite"] = f"{to_site}lite/lab/index.html?path={path}"
     if repository := settings["repository"]:
         owner_and_name = "/".join(repository.rstrip("/").split("/")[-2:])
         where["source"] = f"{repository}/blob/main/{NOTEBOOKS}/{path}"

@@ -38,8 +38,10 @@ def notebooks(language: str) -> list[Path]:
     return [*lessons(language), *sorted((NOTEBOOKS / language).glob("[!0-9]*.ipynb"))]
 
 
-def build_pages(language: str, out: Path, runtime: Path, scratch: Path) -> None:
+def build_pages(language: str, out: Path, runtime: Path, scratch: Path, *, lite: bool = False) -> None:
     """Every page of one language into `out`. runtime: where `build_runtime` wrote; scratch: for what Sphinx needs.
+
+    lite: lessons lead to themselves as notebooks in JupyterLite.
 
     Raises SiteError with what Sphinx complained about: a warning is a fault.
     """
@@ -49,7 +51,8 @@ def build_pages(language: str, out: Path, runtime: Path, scratch: Path) -> None:
         sys.executable, "-m", "sphinx", "-b", "html", "-W", "--keep-going", "-q", "-c", SITE,
         "-d", scratch / "doctrees" / language, source, html,
     ]
-    settings = {**os.environ, "COURSE_LANGUAGE": language, "COURSE_RUNTIME": str(runtime)}
+    settings = {**os.environ, "COURSE_LANGUAGE": language, "COURSE_RUNTIME": str(runtime),
+                "COURSE_LITE": "1" if lite else ""}
     ran = subprocess.run(command, env=settings, capture_output=True, text=True)
     if ran.returncode:
         raise SiteError(f"Sphinx, {language}:\n{ran.stdout}{ran.stderr}")
