@@ -4,12 +4,12 @@ from dataclasses import dataclass, replace
 from html import escape
 from pathlib import Path
 
-from mahjong_teach.display.html.bare import box, details, paragraph, table
+from mahjong_teach.display.html.bare import box, details, paragraph
 from mahjong_teach.display.html.doubts import fold
 from mahjong_teach.display.html.frame import KEYS, rules_name
 from mahjong_teach.display.html.ledger import source_line
 from mahjong_teach.display.icons import icon
-from mahjong_teach.display.ruling import about_rules, rule_name, rule_value, source_text
+from mahjong_teach.display.ruling import about_rules, rule_name, rule_value
 from mahjong_teach.display.text import Text, text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import DEFAULT, KEYS as RULES, RULESETS, Ruleset, differences, ruleset
@@ -183,16 +183,12 @@ class RulesPicker(HtmlWidget):
 
     def twin(self) -> str:
         words, rules = self.state.words, self.state.rules
-        rows = [
-            (escape(rule_name(key, words)), f"<b>{escape(rule_value(rules, key, words))}</b>",
-             escape(source_text(rules.source(key), words.lang)))
-            for key in RULES
-        ]
-        head = [words.say(f"picker.column.{name}") for name in ("rule", "value", "source")]
+        # Every lesson has one, so it is kept short: where each rule is written, the widget itself says.
+        told = [f"{escape(rule_name(key, words))}: <b>{escape(rule_value(rules, key, words))}</b>" for key in RULES]
         title = f'<b>{escape(words.say("picker.title"))}: {escape(rules_name(rules, words))}</b>'
         return box(
             paragraph(f"{title}<br>{escape(about_rules(rules, words))}"),
-            details(words.say("picker.all_rules"), words.say("picker.rules_count", n=len(RULES)), table(rows, "lll", head)),
+            details(words.say("picker.in_short"), words.say("picker.rules_count", n=len(RULES)), paragraph(" · ".join(told))),
         )
 
     def __repr__(self) -> str:
