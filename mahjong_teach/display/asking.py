@@ -99,10 +99,14 @@ def _meld_name(meld: Meld, words: Text) -> str:
 
 
 def stated(asked: Asked, words: Text) -> str:
-    """The situation, where the question is about hands that were won, and the question."""
+    """The situation, where the question is about hands, and the question."""
     if isinstance(asked.case, tuple) and "cases" in asked.facts:
         lines = [_case_line(asked, at, words) for at in range(len(asked.case))]
         return "\n".join([*lines, prompt(asked, words)])
+    if asked.form.startswith(("waits.", "furiten.")):
+        hand = getattr(asked.case, "hand", asked.case)
+        ready = ready_situation(hand.concealed, hand.melds, hand.seat, hand.round, hand.rules, words)
+        return f"{ready}\n{prompt(asked, words)}"
     case = asked.case if isinstance(asked.case, Score) else getattr(asked.case, "asked", None)
     if not isinstance(case, Score):
         return prompt(asked, words)
@@ -150,6 +154,8 @@ def said(asked: Asked, value: object, words: Text) -> str:
         return line_text(asked.case, asked.facts["rows"][value], words)
     if form == "waits.tiles":
         return words.listed([words.tile(Tile.of(code)) for code in value], "and")
+    if form == "furiten.wins":
+        return _one_or_all(value, lambda offer: _offer(offer, words), words)
     if form == "furiten.causes":
         # Each is a sentence or two of its own.
         chosen = [told for id, told in asked.facts["options"].items() if id == value or id in value]
@@ -161,6 +167,12 @@ def said(asked: Asked, value: object, words: Text) -> str:
     if value and isinstance(value[0], int):
         return " · ".join(map(words.number, value))
     return _one_or_all(value, lambda id: say(f"quiz.said.{form}.{id}"), words)
+
+
+def _offer(offer: str, words: Text) -> str:
+    """A way to win, like "ron:3p"."""
+    by, _, code = offer.partition(":")
+    return words.say("quiz.said.furiten.wins", variant=by, tile=Tile.of(code))
 
 
 def _one_or_all(value: object, name: Callable[[Any], str], words: Text) -> str:

@@ -3,7 +3,7 @@
 A hypothesis is a set of misconceptions that somebody may hold; the empty set is nobody's fault but a slip's. It foretells
 an answer to every question, and who holds it gives that answer except for a slip in ten, which may be any other answer
 that is offered or that people give. Bayes' rule does the rest. A misconception is spoken of only when hardly anything
-else explains the answers: one wrong answer never does, two could be chance.
+else explains the answers. One wrong answer never does; two may, where chance had many other ways to go.
 """
 
 import math
@@ -13,12 +13,13 @@ from functools import lru_cache
 from itertools import combinations
 from typing import NamedTuple
 
+from mahjong_teach.scoring.tiles import KINDS, PLAIN, Tile
 from mahjong_teach.teaching.questions import Answer, Question
 
 SLIP = 0.1                                        # share of answers that say nothing about what one believes
 HELD = 1 / 60                                     # how likely one misconception is before anything was answered
 HELD_STILL = 0.5                                  # and one that has been explained
-CLEAR = 0.9968                                    # how sure one must be to speak
+CLEAR = 0.96                                      # how sure one must be to speak
 RECENT = 40                                       # people change: older answers are not weighed
 SUSPECTS = 6                                      # misconceptions that are also tried two at a time
 REMEMBERED = 3                                    # explained ones that are still reckoned with
@@ -81,14 +82,23 @@ def _together(question: Question, hypothesis: Hypothesis) -> Answer:
 def plausible(question: Question) -> tuple[Answer, ...]:
     """The answers that a slip may come to, the right one among them: those offered, or those that people give.
 
-    Where several things are ticked, also the right ones with one too many or too few.
+    Where several things are ticked or pointed at, also the right ones with one too many or too few.
     """
     if question.kind in ("choice", "yesno"):
         return question.choices
-    near = []
-    if question.kind == "many":
-        near = [question.read({*question.answer} ^ {one}) for one in question.choices]
+    near = [question.read({*question.answer} ^ {one}) for one in _beside(question)]
     return tuple(dict.fromkeys((question.answer, *(one.value for one in question.distractors), *near)))
+
+
+def _beside(question: Question) -> tuple[Answer, ...]:
+    """What may be ticked or pointed at by mistake, or forgotten."""
+    if question.kind == "many":
+        return question.choices
+    if question.kind == "tiles":
+        kinds = {Tile.of(code).kind for code in question.answer}
+        near = {kind + step for kind in kinds for step in (-1, 0, 1)}
+        return tuple(PLAIN[kind].code for kind in sorted(near & {*KINDS}))
+    return ()
 
 
 # ── hypotheses ────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -29,6 +29,7 @@ RIICHI = "riichi"                                 # the same as `passed`, after 
 EASY = ("thrown_before", "passed", RIICHI, "harmless")
 MOST_HANDS = 60
 AIMED_HANDS = 30
+MOST_OFFERS = 3                                   # tiles, each by ron and by tsumo
 NO_WIN = .25                                      # of the tiles drawn do not complete the hand
 
 
@@ -56,6 +57,12 @@ def furiten_kind(situation: Situation, facts: Mapping, beliefs: Collection[str])
 def furiten_win(situation: Situation, facts: Mapping, beliefs: Collection[str]) -> bool:
     """May one win with this tile, as far as furiten goes?"""
     return _seen(situation, beliefs).asked.win_allowed
+
+
+@form("furiten.wins", "many", subject="furiten", rank=str)
+def furiten_wins(situation: Situation, facts: Mapping, beliefs: Collection[str]) -> tuple[str, ...]:
+    """With which tiles may one win now, by ron and by tsumo? Like "ron:3p"."""
+    return tuple([offer for offer, one in facts["offers"].items() if _seen(one, beliefs).asked.win_allowed])
 
 
 @form("furiten.causes", "many", subject="furiten", rank=CAUSES.index)
@@ -155,7 +162,8 @@ def _can_be(situation: Situation) -> bool:
 
 # ── drawing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
-FORMS = ("furiten.kind", "furiten.ron", "furiten.ron", "furiten.tsumo", "furiten.causes", "furiten.ends")
+FORMS = (
+    "furiten.kind", "furiten.ron", "furiten.ron", "furiten.tsumo", "furiten.wins", "furiten.causes", "furiten.ends")
 SKILLS = {
     "thrown_before": "discard", "thrown_red": "discard", "thrown_after": "discard", "claimed": "discard",
     "passed": "temporary", "passed_no_yaku": "temporary", "passed_kong": "temporary", RIICHI: "riichi",
@@ -166,7 +174,7 @@ SEVERAL = (two_in_a_row, two_pairs, run_of_five)
 
 # What to ask, around which cause and with which hands, where a belief is to show.
 SHOWN_BY: Mapping[str, tuple[tuple[str, str, tuple[Shape, ...]], ...]] = {
-    "only_the_very_tile": (("furiten.ron", "thrown_after", SEVERAL),),
+    "only_the_very_tile": (("furiten.wins", "thrown_after", SEVERAL), ("furiten.ron", "thrown_after", SEVERAL)),
     "before_tenpai_harmless": (("furiten.causes", "thrown_before", SEVERAL),),
     "claimed_discard_gone": (("furiten.kind", "claimed", SEVERAL), ("furiten.causes", "claimed", SEVERAL)),
     "red_five_is_another": (("furiten.causes", "thrown_red", (two_in_a_row, run_of_five)),),
@@ -176,7 +184,7 @@ SHOWN_BY: Mapping[str, tuple[tuple[str, str, tuple[Shape, ...]], ...]] = {
     "temporary_lasts_the_hand": (("furiten.ends", "passed", ()), ("furiten.ron", "passed", ())),
     "over_with_the_next_discard": (("furiten.ends", "passed", ()),),
     "riichi_furiten_is_temporary": (("furiten.ends", RIICHI, ()), ("furiten.kind", RIICHI, ())),
-    "furiten_blocks_tsumo": (("furiten.tsumo", "thrown_before", ()), ("furiten.tsumo", "passed", ())),
+    "furiten_blocks_tsumo": (("furiten.wins", "thrown_before", ()), ("furiten.wins", "passed", ())),
 }
 
 
@@ -214,6 +222,8 @@ def _asked_about(rng: Random, hand: Ready, asked: str, cause: str, level: str) -
         return _ends(rng, situation, cause) if situation.asked.state.kinds else None
     if level != "easy" and rng.random() < .4:
         situation = _a_while_later(rng, situation, own_turn=rng.random() < .5)
+    if asked == "furiten.wins":
+        return _wins(situation, cause) if _can_be(situation) else None
     if asked != "furiten.kind":
         situation = replace(situation, tile=_last_tile(rng, hand, asked), by=asked.removeprefix("furiten."))
     if not _can_be(situation):
@@ -221,6 +231,20 @@ def _asked_about(rng: Random, hand: Ready, asked: str, cause: str, level: str) -
     skills = (f"furiten.{SKILLS[cause]}", *(["furiten.tsumo"] if asked == "furiten.tsumo" else []))
     options = FURITEN_KINDS if asked == "furiten.kind" else ()
     return Drawn(asked, situation, situation.given, told_facts(situation), skills, options)
+
+
+def _wins(situation: Situation, cause: str) -> Drawn | None:
+    """Some of the waits, each by ron and by tsumo."""
+    hand = situation.hand
+    tiles = [PLAIN[kind] for kind in hand.waits if _can_be(replace(situation, tile=PLAIN[kind], by="ron"))][:MOST_OFFERS]
+    if not tiles:
+        return None
+    offers = {f"{by}:{tile}": replace(situation, tile=tile, by=by) for by in ("ron", "tsumo") for tile in tiles}
+    facts = told_facts(situation) | {"offers": offers}
+    skills = (f"furiten.{SKILLS[cause]}", "furiten.tsumo")
+    given = situation.given | {"offers": {
+        offer: {name: one.given[name] for name in ("candidate_tile", "win_by")} for offer, one in offers.items()}}
+    return Drawn("furiten.wins", situation, given, facts, skills, tuple(offers))
 
 
 def _last_tile(rng: Random, hand: Ready, asked: str) -> Tile:

@@ -56,6 +56,9 @@ def test_the_record_that_is_given_says_the_same_as_the_key(some):
             assert furiten_record(asked.given).win_allowed is asked.answer
         elif asked.form == "furiten.kind":
             assert list(furiten_record(asked.given).state.kinds) == ([] if asked.answer == "none" else [asked.answer])
+        elif asked.form == "furiten.wins":
+            offers = asked.given["offers"].items()
+            assert {*asked.answer} == {id for id, one in offers if furiten_record({**asked.given, **one}).win_allowed}
         else:
             cases = asked.given["cases" if asked.form == "furiten.causes" else "later"]
             furiten = {one for one, past in cases.items() if furiten_record({**asked.given, **past}).state.kinds}
