@@ -77,10 +77,10 @@ def done(state: State, ids: str, streak: int, mistakes: int) -> str:
     title = escape(words.say("quiz.done.title"))
     return (
         f'<div class="mt-head" data-reveal="done"><h3 id="{ids}-title">{title}</h3></div>'
-        f'<div class="mt-body" data-key="done"><p class="mt-result" role="status"><b>{right}</b> '
+        f'<div class="mt-body" data-key="done"><p class="mt-outcome" role="status"><b>{right}</b> '
         f'{escape(words.say("quiz.done.of", n=len(given)))}</p><p class="mt-muted">{escape(" · ".join(facts))}</p>'
         f'{_ideas(given, words)}<h4>{escape(words.say("quiz.done.questions"))}</h4>'
-        f'<ol class="mt-log">{lines}</ol></div>'
+        f'<ol class="mt-asked">{lines}</ol></div>'
         f'<div class="mt-foot">{button("progress", words.say("quiz.start.progress"), "is-bare")}{review}'
         f'{button("again", words.say("quiz.done.again"), "is-go", first=True)}</div>'
     )
@@ -93,7 +93,7 @@ def _line(at: int, given: Given, words: Text) -> str:
     question = given.question
     asked = short_prompt(question, prompt(question, words), words)
     return (
-        f'<li><button type="button" class="mt-log-row" data-do="look" data-value="{at}"{KEYS}>{icon(tone, tone)}'
+        f'<li><button type="button" class="mt-asked-row" data-do="look" data-value="{at}"{KEYS}>{icon(tone, tone)}'
         f'<span><span class="mt-hidden">{escape(told)}: </span>{escape(asked)}'
         f"<small>{escape(capital(words.say(f'quiz.topic.{question.topic}')))}</small></span></button></li>"
     )
