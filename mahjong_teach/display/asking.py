@@ -6,11 +6,13 @@ Questions are made elsewhere (`teaching/questions`); here only what they carry m
 from collections.abc import Callable, Mapping
 from typing import Any, Protocol
 
+from mahjong_teach.display.taiwanese import conditions, pattern_name
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.hand import Hand, Meld, Win
 from mahjong_teach.scoring.readings import Reading
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score
+from mahjong_teach.scoring.taiwanese.score import TaiScore
 from mahjong_teach.scoring.tiles import WINDS, Tile, notation
 
 NOTHING_WRONG = -1                                # the answer where no line of a count is wrong
@@ -37,6 +39,8 @@ def prompt(asked: Asked, words: Text) -> str:
     facts = {name: fact.get(words.lang, fact) if isinstance(fact, Mapping) else fact for name, fact in asked.facts.items()}
     if asked.form == "payment.table":
         facts["told"] = _table(asked.facts, words)
+    if asked.form == "tai.payment":
+        facts["told"] = _tai_told(asked.facts, words)
     return words.say(f"quiz.ask.{asked.form}", **facts)
 
 
@@ -46,11 +50,21 @@ def _table(facts: Mapping[str, Any], words: Text) -> str:
     return words.say("quiz.table", **facts, extras=extras)
 
 
+def _tai_told(facts: Mapping[str, Any], words: Text) -> str:
+    """How a Taiwanese hand ended, and what one pays by there."""
+    won = words.say("quiz.tai.won", **facts)
+    points = words.say(f"quiz.tai.{'fixed' if facts['base'] else 'plain'}", **facts)
+    bonus = words.say("quiz.tai.bonus", n=facts["repeats"]) if facts["bonus"] else words.say("quiz.tai.no_bonus")
+    return f"{won} {points} {bonus}"
+
+
 def case_label(asked: Asked, at: int, words: Text) -> str:
     """What is told about one of several cases side by side. at: its place, from 0."""
     facts = asked.facts["cases"][at]
     if asked.form == "payment.tables":
         return _table(facts, words)
+    if asked.form == "tai.payments":
+        return _tai_told(facts, words)
     label = words.say("quiz.told.hand", n=at + 1)
     if asked.form in ("base.row", "limit.row", "payment.row"):
         return f"{label}: {words.say('quiz.told', **{'n': 1, **facts})}"
@@ -78,6 +92,14 @@ def situation(hand: Hand, win: Win, rules: Ruleset, words: Text) -> str:
     return " · ".join(told)
 
 
+def tai_situation(score: TaiScore, words: Text) -> str:
+    """The same for a Taiwanese hand, with its table and its flowers."""
+    hand, win = score.hand, score.win
+    won = words.say("quiz.situation.won", variant=win.by, tile=win.tile)
+    told = [one for one in conditions(score, words) if one != words.say(f"stepper.{win.by}")]
+    return " · ".join([*_tiles(hand.concealed, hand.melds, words), won, *told])
+
+
 def ready_situation(
     concealed: tuple[Tile, ...], melds: tuple[Meld, ...], seat: str, round: str, rules: Ruleset, words: Text,
 ) -> str:
@@ -103,6 +125,8 @@ def stated(asked: Asked, words: Text) -> str:
     if isinstance(asked.case, tuple) and "cases" in asked.facts:
         lines = [_case_line(asked, at, words) for at in range(len(asked.case))]
         return "\n".join([*lines, prompt(asked, words)])
+    if isinstance(asked.case, TaiScore) and asked.form != "tai.payment":
+        return f"{tai_situation(asked.case, words)}\n{prompt(asked, words)}"
     if asked.form.startswith(("waits.", "furiten.")):
         hand = getattr(asked.case, "hand", asked.case)
         ready = ready_situation(hand.concealed, hand.melds, hand.seat, hand.round, hand.rules, words)
@@ -118,6 +142,8 @@ def stated(asked: Asked, words: Text) -> str:
 
 def _case_line(asked: Asked, at: int, words: Text) -> str:
     case, label = asked.case[at], capital(case_label(asked, at, words))
+    if asked.form == "tai.row":
+        return f"{label} · {tai_situation(case, words)}"
     return f"{label} · {situation(case.hand, case.win, case.rules, words)}" if isinstance(case, Score) else label
 
 
@@ -138,10 +164,12 @@ def said(asked: Asked, value: object, words: Text) -> str:
         return words.term(str(value)).name
     if form == "yaku.all":
         return _one_or_all(value, lambda id: words.term(id).name, words)
+    if form == "tai.all":
+        return _one_or_all(value, lambda id: pattern_name(id, words), words)
     if form == "payment.tsumo":
         payers = ("dealer", "each_non_dealer")
         return " · ".join(f"{say(f'payment.{payer}')} {words.number(n)}" for payer, n in zip(payers, value))
-    if form == "payment.table":
+    if form in ("payment.table", "tai.payment"):
         return " · ".join(say("quiz.said.seat", wind=wind, points=points) for wind, points in zip(WINDS, value))
     if form == "payment.whole":
         han, fu, points = value

@@ -1,11 +1,13 @@
 """A Taiwanese count in words: its lines, what was nearly there, its flowers, how sure a value is."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 
 from mahjong_teach.display.text import StepText, Text, capital
 from mahjong_teach.scoring.near import NearMiss
+from mahjong_teach.scoring.settle import SEATS
 from mahjong_teach.scoring.taiwanese.flowers import Flower
-from mahjong_teach.scoring.tiles import Tile
+from mahjong_teach.scoring.taiwanese.score import TaiScore
+from mahjong_teach.scoring.tiles import WINDS, Tile
 from mahjong_teach.scoring.trace import Step
 
 # Conditions that riichi asks for too, told in its words.
@@ -27,6 +29,32 @@ def flower_name(flower: Flower, words: Text) -> str:
 def sureness(grade: str, words: Text) -> str:
     """Who stands behind a value: one of `tables.SURE`."""
     return words.say(f"tai.sure.{grade}")
+
+
+def seat_names(counted: TaiScore, words: Text) -> tuple[str, ...]:
+    """The winds of the four seats."""
+    return tuple(words.term(WINDS[(seat - counted.at.dealer) % 4]).name for seat in SEATS)
+
+
+def conditions(counted: TaiScore, words: Text) -> Iterator[str]:
+    """Everything that counts beside the tiles."""
+    win, hand, table = counted.win, counted.hand, counted.table
+    yield words.say("tai_counter.table_named", name=table.name[words.lang])
+    yield words.say(f"stepper.{win.by}")
+    yield f'{words.say("stepper.seat")} {words.term(win.seat).name}'
+    yield f'{words.say("stepper.round")} {words.term(win.round).name}'
+    for flag in sorted(win.events):
+        yield capital(pattern_name(flag, words))
+    if hand.flowers is None:
+        yield words.say("tai_counter.not_in_play")
+    elif hand.flowers:
+        yield capital(words.listed([flower_name(flower, words) for flower in hand.flowers], "and"))
+    else:
+        yield words.say("tai_counter.none_drawn")
+    if table.dealer_bonus:
+        yield words.say("tai_counter.bonus_on", n=counted.at.repeats)
+    if table.limit:
+        yield words.say("tai_counter.limit_on", n=table.limit)
 
 
 def step_text(step: Step, words: Text, names: Sequence[str] | None = None) -> StepText:

@@ -12,7 +12,7 @@ from random import Random
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.teaching.diagnosis import SLIP, Hypothesis, expected, plausible
 from mahjong_teach.teaching.misconceptions import misconceptions
-from mahjong_teach.teaching.questions import MIXED, Question, ask
+from mahjong_teach.teaching.questions import MIXED, MIXED_TOPICS, Question, ask
 
 CANDIDATES = 40
 PLAIN = 4                                         # questions made at a time as they are dealt
@@ -57,7 +57,8 @@ class Pool:
 
 def pool(topic: str, seed: int, *, rules: Ruleset | str, level: str) -> Pool:
     """The questions of a topic, by a seed. Raises what `ask` raises."""
-    aims = [one.id for one in misconceptions() if topic in (MIXED, one.topic)]
+    topics = MIXED_TOPICS if topic == MIXED else (topic,)
+    aims = [one.id for one in misconceptions() if one.topic in topics]
     Random(seed).shuffle(aims)
     return Pool(lambda number, aim: ask(topic, seed, number, rules=rules, level=level, aim=aim), aims)
 

@@ -12,6 +12,7 @@ from random import Random
 
 from mahjong_teach.scoring.errors import HandError
 from mahjong_teach.scoring.hand import Meld
+from mahjong_teach.scoring.settle import SEATS
 from mahjong_teach.scoring.taiwanese.flowers import FLOWERS, Flower
 from mahjong_teach.scoring.taiwanese.hand import TaiHand, TaiWin
 from mahjong_teach.scoring.taiwanese.payments import Seating
@@ -42,7 +43,7 @@ class Recipe:
     whole: Callable[[Random], Block] | None = None
 
 
-def _triplets(kinds: Sequence[int], n: int, *, pair: bool = False) -> Callable[[Random], list[Block]]:
+def triplets(kinds: Sequence[int], n: int, *, pair: bool = False) -> Callable[[Random], list[Block]]:
     """n triplets of different kinds out of these, and a pair of one more."""
     def fixed(rng: Random) -> list[Block]:
         chosen = rng.sample(kinds, n + pair)
@@ -73,45 +74,52 @@ RECIPES = (
     Recipe(6, chows=0, called=0, kongs=.3),
     Recipe(8, called=1),
     Recipe(8, fixed=_straight),
-    Recipe(10, fixed=_triplets(HONOURS, 2)),
+    Recipe(10, fixed=triplets(HONOURS, 2)),
     *(Recipe(4, _flush(suit, True), chows=.6) for suit in range(3)),
     *(Recipe(2, _flush(suit, False), chows=.7) for suit in range(3)),
-    Recipe(2, fixed=_triplets(HONOURS, 5, pair=True), called=.5),
-    Recipe(4, fixed=_triplets(DRAGONS, 2, pair=True)),
-    Recipe(3, fixed=_triplets(DRAGONS, 3)),
-    Recipe(3, fixed=_triplets(WIND_KINDS, 2, pair=True)),
-    Recipe(3, fixed=_triplets(WIND_KINDS, 3, pair=True)),
-    Recipe(3, fixed=_triplets(WIND_KINDS, 3)),
-    Recipe(2, fixed=_triplets(WIND_KINDS, 4)),
+    Recipe(2, fixed=triplets(HONOURS, 5, pair=True), called=.5),
+    Recipe(4, fixed=triplets(DRAGONS, 2, pair=True)),
+    Recipe(3, fixed=triplets(DRAGONS, 3)),
+    Recipe(3, fixed=triplets(WIND_KINDS, 2, pair=True)),
+    Recipe(3, fixed=triplets(WIND_KINDS, 3, pair=True)),
+    Recipe(3, fixed=triplets(WIND_KINDS, 3)),
+    Recipe(2, fixed=triplets(WIND_KINDS, 4)),
     Recipe(3, chows=.2, kongs=1),
     Recipe(4, whole=_seven_pairs_and_a_triplet),
 )
 
 
-def dealt_tai(seed: int | str, table: TaiTable | str = DEFAULT_TABLE) -> TaiScore:
+def dealt_tai(
+    seed: int | str, table: TaiTable | str = DEFAULT_TABLE, *, recipes: Sequence[Recipe] = RECIPES,
+    dealers: Sequence[int] = SEATS, repeats: Sequence[int] = (0, 0, 0, 1, 2),
+) -> TaiScore:
     """A won Taiwanese hand with its count, the same one for the same seed and table.
+
+    recipes: what it may be drawn from. dealers: where East may sit. repeats: how often the dealer may have stayed.
 
     >>> dealt_tai(7) == dealt_tai(7), sum(dealt_tai(7).payments)
     (True, 0)
     """
     chosen = tai_table(table)
     for attempt in count():
-        found = _try(Random(f"tai {seed} {attempt}"), chosen)
+        found = _try(Random(f"tai {seed} {attempt}"), chosen, recipes, dealers, repeats)
         if found:
             return found
 
 
-def _try(rng: Random, table: TaiTable) -> TaiScore | None:
+def _try(
+    rng: Random, table: TaiTable, recipes: Sequence[Recipe], dealers: Sequence[int], repeats: Sequence[int],
+) -> TaiScore | None:
     """A hand, or nothing where what was thrown together cannot be."""
-    [recipe] = rng.choices(RECIPES, [one.weight for one in RECIPES])
+    [recipe] = rng.choices(recipes, [one.weight for one in recipes])
     blocks = _blocks(rng, recipe)
     if max(Counter(kind for block in blocks for kind in block).values()) > 4:
         return None
     hand = _hand(rng, recipe, blocks)
-    dealer = rng.randrange(4)
-    winner = rng.randrange(4)
-    giver = rng.choice([None, *(seat for seat in range(4) if seat != winner)])
-    at = Seating(winner, giver, dealer, rng.choice((0, 0, 0, 1, 2)))
+    dealer = rng.choice(dealers)
+    winner = rng.choice(SEATS)
+    giver = rng.choice([None, *(seat for seat in SEATS if seat != winner)])
+    at = Seating(winner, giver, dealer, rng.choice(repeats))
     try:
         return count_tai(hand, _win(rng, hand, at), table, at)
     except HandError:
@@ -125,7 +133,8 @@ def _blocks(rng: Random, recipe: Recipe) -> list[Block]:
     groups = recipe.fixed(rng)
     pair = next((block for block in groups if len(block) == 2), None)
     groups = [block for block in groups if block != pair]
-    firsts = [kind for kind in recipe.kinds if kind < EAST and kind % 9 < 7 and {kind + 1, kind + 2} <= {*recipe.kinds}]
+    kinds = {*recipe.kinds}
+    firsts = [kind for kind in recipe.kinds if kind < EAST and kind % 9 < 7 and {kind + 1, kind + 2} <= kinds]
     while len(groups) < TaiHand.GROUPS:
         if firsts and rng.random() < recipe.chows:
             first = rng.choice(firsts)

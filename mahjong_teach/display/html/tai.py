@@ -11,13 +11,13 @@ from mahjong_teach.display.icons import icon
 from mahjong_teach.display.picture import hand_img
 from mahjong_teach.display.ruling import source_text
 from mahjong_teach.display.svg import HandView, TileView, hand_html, tile_html
-from mahjong_teach.display.taiwanese import flower_name, near_text, pattern_name, step_text, sureness
+from mahjong_teach.display.taiwanese import conditions, near_text, pattern_name, seat_names, step_text, sureness
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.readings import STANDARD
 from mahjong_teach.scoring.settle import SEATS
 from mahjong_teach.scoring.taiwanese.readings import SEVEN_PAIRS_TRIPLET
 from mahjong_teach.scoring.taiwanese.score import TaiScore
-from mahjong_teach.scoring.tiles import WINDS, Tile, notation
+from mahjong_teach.scoring.tiles import Tile, notation
 from mahjong_teach.scoring.trace import Step
 
 PICTURE_WIDTH = 640                    # px; the picture shrinks where the page is narrower
@@ -29,32 +29,6 @@ def tai_view(counted: TaiScore, words: Text) -> HandView:
         return hand_view(counted, words)
     winning = counted.win.tile if isinstance(counted.win.tile, Tile) else None
     return loose_view(counted.hand.concealed, counted.hand.melds, winning, words)
-
-
-def seat_names(counted: TaiScore, words: Text) -> tuple[str, ...]:
-    """The winds of the four seats."""
-    return tuple(words.term(WINDS[(seat - counted.at.dealer) % 4]).name for seat in SEATS)
-
-
-def conditions(counted: TaiScore, words: Text) -> Iterator[str]:
-    """Everything that counts beside the tiles."""
-    win, hand, table = counted.win, counted.hand, counted.table
-    yield words.say("tai_counter.table_named", name=table.name[words.lang])
-    yield words.say(f"stepper.{win.by}")
-    yield f'{words.say("stepper.seat")} {words.term(win.seat).name}'
-    yield f'{words.say("stepper.round")} {words.term(win.round).name}'
-    for flag in sorted(win.events):
-        yield capital(pattern_name(flag, words))
-    if hand.flowers is None:
-        yield words.say("tai_counter.not_in_play")
-    elif hand.flowers:
-        yield capital(words.listed([flower_name(flower, words) for flower in hand.flowers], "and"))
-    else:
-        yield words.say("tai_counter.none_drawn")
-    if table.dealer_bonus:
-        yield words.say("tai_counter.bonus_on", n=counted.at.repeats)
-    if table.limit:
-        yield words.say("tai_counter.limit_on", n=table.limit)
 
 
 # ── for the widget ────────────────────────────────────────────────────────────────────────────────────────────────

@@ -12,7 +12,7 @@ from types import MappingProxyType
 from mahjong_teach.teaching.misconceptions.belief import Misconception, described
 
 # Where they are described, in the order in which a count meets them.
-SUBJECTS = ("yaku", "han", "fu", "points", "reading", "table", "rules", "waits", "furiten")
+SUBJECTS = ("yaku", "han", "fu", "points", "reading", "table", "rules", "waits", "furiten", "tai")
 
 __all__ = ["Misconception", "misconception", "misconceptions", "misconceptions_about"]
 
@@ -36,5 +36,5 @@ def misconception(id: str) -> Misconception:
 
 @cache
 def misconceptions_about(subject: str) -> tuple[Misconception, ...]:
-    """Those that can go wrong in questions about a subject: `hand table waits furiten`."""
+    """Those that can go wrong in questions about a subject: `hand table waits furiten tai`."""
     return tuple(one for one in misconceptions() if one.subject == subject)

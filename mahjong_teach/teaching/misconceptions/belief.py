@@ -10,8 +10,9 @@ class Misconception:
     """One belief that is not so.
 
     topic: the topic whose questions show it best. skill: what somebody who believes it has to learn.
-    subject: what it is about: `hand` (a count, stage by stage), `table` (who pays whom), `waits`, `furiten`.
-    changes: for each stage (of a hand those of `sheet.STAGES`) the function that does as they do.
+    subject: what it is about: `hand` (a count, stage by stage), `table` (who pays whom), `waits`, `furiten`, `tai`.
+    changes: for each stage (of a hand those of `sheet.STAGES`, of a Taiwanese one those of `tai_sheet.STAGES`) the
+    function that does as they do.
     met: where people were met who believe it, as short references.
     """
 

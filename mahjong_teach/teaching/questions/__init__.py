@@ -1,10 +1,10 @@
 """Questions, made from the engine's own counts, that know what a wrong answer means."""
 
 from mahjong_teach.teaching.questions.question import (
-    KINDS, LEVELS, MIXED, TOPICS, VERSION, Answer, Distractor, Question, ask, example, question, questions,
+    KINDS, LEVELS, MIXED, MIXED_TOPICS, TOPICS, VERSION, Answer, Distractor, Question, ask, example, question, questions,
 )
 
 __all__ = [
-    "KINDS", "LEVELS", "MIXED", "TOPICS", "VERSION", "Answer", "Distractor", "Question", "ask", "example", "question",
-    "questions",
+    "KINDS", "LEVELS", "MIXED", "MIXED_TOPICS", "TOPICS", "VERSION", "Answer", "Distractor", "Question", "ask", "example",
+    "question", "questions",
 ]

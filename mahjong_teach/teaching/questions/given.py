@@ -3,6 +3,7 @@
 from mahjong_teach.scoring.hand import Hand, Meld, Win
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score
+from mahjong_teach.scoring.taiwanese.score import TaiScore
 from mahjong_teach.scoring.tiles import notation
 
 
@@ -27,6 +28,33 @@ def given_win(hand: Hand, win: Win, rules: Ruleset) -> dict[str, object]:
         "riichi_sticks": win.sticks,
         "rules": rules.spec,
     }
+
+
+def given_tai(score: TaiScore) -> dict[str, object]:
+    """The fields of `tai`. Flowers are absent where they are not in play."""
+    hand, win, at, table = score.hand, score.win, score.at, score.table
+    fields = {
+        "table": table.id,
+        "hand": notation(sorted(hand.concealed)),
+        "melds": [given_meld(meld) for meld in hand.melds],
+        "win_tile": str(win.tile),
+        "win": win.by,
+        "seat_wind": win.seat,
+        "round_wind": win.round,
+        "flags": sorted(win.events),
+        "seat": at.winner,
+        "dealer_seat": at.dealer,
+        "dealer_bonus": table.dealer_bonus,
+        "repeats": at.repeats,
+        "limit": table.limit,
+        "base": table.base,
+        "unit": table.unit,
+    }
+    if at.giver is not None:
+        fields["from_seat"] = at.giver
+    if hand.flowers is not None:
+        fields["flowers"] = [flower.code for flower in hand.flowers]
+    return fields
 
 
 def given_meld(meld: Meld) -> dict[str, object]:

@@ -33,8 +33,11 @@ MOST_EXAMPLES = 20
 MODULES = MappingProxyType({
     "yaku": "yaku", "han": "han", "fu": "fu", "limit": "points", "base": "points", "payment": "table",
     "reading": "reading", "waits": "waits", "furiten": "furiten", "spot-the-error": "spot", "rules": "rules",
+    "tai": "tai",
 })
 TOPICS = tuple(MODULES)
+# What `mixed` draws from: all about riichi. Another game is asked about only when somebody asks for it.
+MIXED_TOPICS = tuple(topic for topic in TOPICS if topic != "tai")
 
 # Whatever JSON can hold: a number, None (fu left out at a limit), yes or no, an id, several of them.
 Answer = int | bool | str | None | tuple
@@ -71,7 +74,7 @@ Solve = Callable[[object, Mapping[str, object], Collection[str]], Answer]
 class Form:
     """One way to ask.
 
-    kind: one of KINDS. subject: whose misconceptions may show (`hand table waits furiten`).
+    kind: one of KINDS. subject: whose misconceptions may show (`hand table waits furiten tai`).
     rank: the order in which choices are listed, so that their place gives nothing away.
     """
 
@@ -239,7 +242,7 @@ def ask(
     if aim is not None:
         return _aimed(f"{id}.{aim}", topic, chosen, level, _described(aim))
     rng = Random(id)
-    of = _family(rng.choice(TOPICS) if topic == MIXED else topic)
+    of = _family(rng.choice(MIXED_TOPICS) if topic == MIXED else topic)
     return made(id, of.topic, of.draw(rng, chosen, level, None))
 
 

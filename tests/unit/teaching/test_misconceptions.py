@@ -8,7 +8,7 @@ from mahjong_teach.teaching.misconceptions import misconception, misconceptions
 from mahjong_teach.teaching.questions import TOPICS, ask, example, questions
 
 IDS = [one.id for one in misconceptions()]
-SUBJECTS = {"hand", "table", "waits", "furiten"}
+SUBJECTS = {"hand", "table", "waits", "furiten", "tai"}
 CANDIDATES = 8
 MANY = 3
 
