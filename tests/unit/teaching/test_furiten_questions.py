@@ -254,4 +254,4 @@ def test_what_happened_is_told_in_order():
     assert text("en").say("quiz.ask.furiten.ron", **told_facts(situation)) == (
         "Before you were tenpai you discarded East and 3 of circles. When you became tenpai, you declared riichi. "
         "Somebody discards the 3 of circles, and you say nothing. You draw the 9 of bamboo and discard it. "
-        "Now somebody discards the 6 of circles. A yaku is not lacking: may you win by ron?")
+        "Now somebody discards the 6 of circles. You have a yaku. May you win by ron?")
