@@ -13,6 +13,7 @@ export class Python {
     this.unanswered = new Map();  // events by number, those that are waiting and those the worker has
     this.handled = null;          // the number of the event the worker is at
     this.count = 0;
+    this.again = false;         // whether a start has failed before
   }
 
   // Something was done to a widget. wakes: whether it is worth starting Python for.
@@ -28,7 +29,7 @@ export class Python {
     if (this.worker) return;
     this.become("waking", { part: 0 });
     try {
-      this.worker = new Worker(this.runtime.worker, { type: "module" });
+      this.worker = new Worker(this.runtime.worker + (this.again ? `?again=${Date.now()}` : ""), { type: "module" });
     } catch (error) {
       this.fail("old", String(error));
       return;
@@ -37,7 +38,7 @@ export class Python {
     worker.onmessage = ({ data }) => this.hear(data);
     // The worker's own file is missing, or its language is too new for this browser.
     worker.onerror = (error) => this.fail("missing", error.message ?? this.runtime.worker);
-    worker.postMessage({ type: "boot", runtime: this.runtime, cells: this.cells });
+    worker.postMessage({ type: "boot", runtime: { ...this.runtime, again: this.again }, cells: this.cells });
     this.watch();
   }
 
@@ -60,6 +61,7 @@ export class Python {
 
   fail(reason, detail) {
     this.stop();
+    this.again = true;          // what came wrong or not at all is asked for anew
     this.become("failed", { reason, detail });
   }
 

@@ -26,29 +26,27 @@ export class Status {
     document.documentElement.dataset.live = state;
     const { words } = this;
     if (state === "waking") this.waking(part);
-    else if (state === "ready") this.fill(this.line, words.ready);
-    else if (state === "busy") this.fill(this.line, words.busy, "restart");
+    else if (state === "ready") this.fill(this.line, [words.ready]);
+    else if (state === "busy") this.fill(this.line, [words.busy, this.action("restart")]);
     else if (state === "failed") this.failed(reason);
     else this.line.hidden = true;
   }
 
   // Says once that Python is waking; the number beside it changes too often to be read aloud.
   waking(part) {
-    if (this.line.dataset.state !== "waking") {
-      this.fill(this.line, this.words.waking);
-      this.line.dataset.state = "waking";
-      this.percent = document.createElement("span");
+    if (!this.percent?.isConnected) {
+      this.percent = document.createElement("b");
       this.percent.ariaHidden = "true";
-      this.line.append(" ", this.percent);
+      this.fill(this.line, [this.words.waking, this.percent]);
     }
     this.percent.textContent = `${Math.round(part * 100)} %`;
   }
 
   failed(reason) {
     const text = this.words.failed.replace("{why}", this.words[reason]);
-    this.fill(this.line, text, "again");
     // A newer version of the page knows where its files are.
-    if (reason === "missing") this.line.append(this.button(this.words.reload, this.actions.reload));
+    const ways = reason === "missing" ? ["again", "reload"] : ["again"];
+    this.fill(this.line, [text, ...ways.map((way) => this.action(way))]);
   }
 
   // A notice beside the state: trouble, unkept. The same one is shown once.
@@ -56,15 +54,19 @@ export class Status {
     if (this.root.querySelector(`[data-notice=${name}]`)) return;
     const row = this.row();
     row.dataset.notice = name;
-    this.fill(row, this.words[name]);
-    row.append(this.button(this.words.hide, () => row.remove()));
+    this.fill(row, [this.words[name], this.button(this.words.hide, () => row.remove())]);
   }
 
-  fill(row, text, action) {
-    row.dataset.state = "";
-    row.replaceChildren(text);
-    if (action) row.append(this.button(this.words[action], this.actions[action]));
+  // Each text is an element of its own: one that changed its width would be a shift of the layout.
+  fill(row, parts) {
+    const box = document.createElement("span");
+    box.append(...parts);
+    row.replaceChildren(box);
     row.hidden = false;
+  }
+
+  action(name) {
+    return this.button(this.words[name], this.actions[name]);
   }
 
   button(text, press) {

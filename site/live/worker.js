@@ -33,8 +33,10 @@ const plainFetch = self.fetch.bind(self);
 // Counts what arrives of the runtime's files. Pyodide waits for ever for a file that is missing, so whatever goes
 // wrong on the way is told through `trouble`, a promise that is never kept and may be broken.
 class Downloads {
-  constructor(sizes) {
+  // again: whether this was tried before, so that a damaged file in the browser's cache is not taken once more.
+  constructor({ sizes, again }) {
     this.sizes = sizes;
+    this.cache = again ? "reload" : "default";
     this.total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
     this.done = 0;
     this.trouble = new Promise((_, reject) => { this.fail = reject; });
@@ -44,7 +46,8 @@ class Downloads {
   async fetch(resource, options) {
     const url = String(resource.url ?? resource);
     if (url.endsWith(ASKED_FOR_AS)) return new Response((await this.files).get(LIBRARY));
-    const response = await plainFetch(resource, options).catch((error) => this.broken("unreachable", `${url}: ${error}`));
+    const asked = plainFetch(resource, { ...options, cache: this.cache });
+    const response = await asked.catch((error) => this.broken("unreachable", `${url}: ${error}`));
     if (!response.ok) this.broken("missing", `${url}: ${response.status}`);
     const size = this.sizes[url];
     // The copy is counted and the original handed on: only an original has its compiled code cached by the browser.
@@ -81,7 +84,7 @@ let recorded = new Set();       // models that have written to the store
 let hearing = "";               // the model whose event is being handled
 
 async function boot({ runtime, cells }) {
-  const downloads = new Downloads(runtime.sizes);
+  const downloads = new Downloads(runtime);
   self.fetch = downloads.fetch.bind(downloads);
   const start = async () => {
     const files = downloads.files = downloads.fetch(runtime.pack).then(({ body }) => readPack(body)).catch((error) => {

@@ -68,8 +68,13 @@ class Handler(SimpleHTTPRequestHandler):
         if self.command != "HEAD":
             self.wfile.write(page)
 
+    def send_response(self, code: int, message: str | None = None) -> None:
+        self._found = code in (HTTPStatus.OK, HTTPStatus.NOT_MODIFIED)
+        super().send_response(code, message)
+
     def end_headers(self) -> None:
-        hashed = HASHED.search(self.path.partition("?")[0])
+        # Only what is there: that something is missing must not be remembered.
+        hashed = self._found and HASHED.search(self.path.partition("?")[0])
         self.send_header("Cache-Control", FOR_EVER if hashed else "no-cache")
         self.send_header("Vary", "Accept-Encoding")
         self.send_header("Content-Security-Policy", POLICY)
