@@ -5,17 +5,18 @@ from html import escape
 
 from mahjong_teach.display.asking import said
 from mahjong_teach.display.cloth import hand_view
-from mahjong_teach.display.html import doubts
+from mahjong_teach.display.html import doubts, tai
 from mahjong_teach.display.html.compare import rule_name, rule_value, rules_name
 from mahjong_teach.display.html.frame import KEYS, chips, tray
 from mahjong_teach.display.html.ledger import source_line
 from mahjong_teach.display.html.quiz_boxes import boxes
-from mahjong_teach.display.html.quiz_case import counted, is_row, shown
+from mahjong_teach.display.html.quiz_case import ABOUT_TAI_PAID, counted, is_row, shown
 from mahjong_teach.display.icons import icon
 from mahjong_teach.display.svg import TileView, tile_html
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.settle import settle_wins
+from mahjong_teach.scoring.taiwanese.score import TaiScore
 from mahjong_teach.scoring.tiles import PLAIN, WINDS, Tile
 from mahjong_teach.teaching.questions import Answer, Question
 from mahjong_teach.widgets import quiz_counts
@@ -46,10 +47,20 @@ def _cloth(state: State, compared: quiz_counts.Compared | None, ids: str) -> str
     """The hand as it is read, where there is one to read; the groups say what they are, or what they are worth."""
     question, words = state.seen.question, state.words
     score = counted(question, state.case)
+    of_tai = _tai_case(state)
+    if of_tai is not None and question.form not in ABOUT_TAI_PAID:
+        return tai.chips(of_tai, words) + tray(tai.tai_view(of_tai, words), ids)
     if compared is None or score is None:
         return "" if is_row(question) else shown(question, words, ids)
     part = compared.part if compared.part == "fu" else ""
     return chips(score, words, ids) + tray(hand_view(score, words, part=part), ids)
+
+
+def _tai_case(state: State) -> TaiScore | None:
+    """The Taiwanese hand in view, if the question is about one."""
+    question = state.seen.question
+    case = question.case[state.case] if is_row(question) else question.case
+    return case if isinstance(case, TaiScore) else None
 
 
 # ── what was answered ─────────────────────────────────────────────────────────────────────────────────────────────
@@ -112,37 +123,37 @@ def _tile(code: str, words: Text, ids: str) -> str:
 def _marked_numbers(given: Given, state: State) -> str:
     """Each box with what was typed and what it is."""
     question, words = given.question, state.words
+    if question.kind == "number":
+        values = dict.fromkeys((given.verdict.given, given.verdict.answer))
+        marked = (_marked_choice(f"<b>{words.number(one)}</b>", one == given.verdict.given,
+                                 one == given.verdict.answer, False, words) for one in values)
+        return f'<ul class="mt-options is-marked">{"".join(marked)}</ul>'
     fields = boxes(question, words)
-    mine, right = _as_numbers(given.verdict.given), _as_numbers(given.verdict.answer)
+    mine, right = given.verdict.given, given.verdict.answer
     several = is_row(question)
     rows, case = [], -1
     for box, one, other in zip(fields, mine, right):
         if several and box.case != case:
             case = box.case
             rows.append(_case_row(question, case, state))
-        rows.append(_number_row(box.label, one, other, box.signed, len(fields) == 1, words))
+        rows.append(_number_row(box.label, one, other, box.signed, words))
     head = "".join(f'<th scope="col">{escape(words.say(f"quiz.card.{key}"))}</th>' for key in ("you_said", "it_is"))
-    first = '<td></td>' if len(fields) > 1 else ""
-    return (f'<table class="mt-answers"><thead><tr>{first}{head}</tr></thead>'
+    return (f'<table class="mt-answers"><thead><tr><td></td>{head}</tr></thead>'
             f'<tbody>{"".join(rows)}</tbody></table>')
-
-
-def _as_numbers(answer: Answer) -> tuple[int | None, ...]:
-    return answer if isinstance(answer, tuple) else (answer,)
 
 
 def _case_row(question: Question, case: int, state: State) -> str:
     """The name of a case; a button, where its count can be looked at."""
     words = state.words
     title = escape(case_title(question, case, words))
-    if counted(question, case) is not None and len(question.case) > 1:
+    if counted(question, case) is not None or question.topic == "tai":
         pressed = str(case == state.case).lower()
         title = (f'<button type="button" class="mt-button is-bare" data-do="case" data-value="{case}"'
                  f' aria-pressed="{pressed}"{KEYS}>{title}</button>')
-    return f'<tr><th colspan="3" scope="rowgroup">{title}</th></tr>'
+    return f'<tr class="is-case"><td colspan="3">{title}</td></tr>'
 
 
-def _number_row(label: str, mine: int | None, right: int | None, signed: bool, alone: bool, words: Text) -> str:
+def _number_row(label: str, mine: int | None, right: int | None, signed: bool, words: Text) -> str:
     def number(value: int | None) -> str:
         if value is None:
             return escape(words.say("quiz.said.empty"))
@@ -151,8 +162,7 @@ def _number_row(label: str, mine: int | None, right: int | None, signed: bool, a
     same = mine == right
     sign = "ok" if same else "no"
     told = words.say("quiz.card.mark.correct" if same else "quiz.card.mark.wrong")
-    name = "" if alone else f'<th scope="row">{escape(label)}</th>'
-    return (f'<tr class="is-{"right" if same else "wrong"}">{name}<td>{icon(sign, sign)}'
+    return (f'<tr class="is-{"right" if same else "wrong"}"><th scope="row">{escape(label)}</th><td>{icon(sign, sign)}'
             f'<span class="mt-hidden">{escape(told)}</span> {number(mine)}</td><td><b>{number(right)}</b></td></tr>')
 
 
@@ -215,7 +225,8 @@ def _why(state: State, compared: quiz_counts.Compared | None, ids: str) -> str:
             inner = f"<h4>{escape(case_title(question, state.case, words))}</h4>{inner}"
         fold = doubts.other_readings(compared.right.score, words, ids) if question.topic == "reading" else ""
         return (f'{quiz_counts.steps_html(compared, words)}<div class="mt-body" data-key="why">{inner}</div>{fold}')
-    reasons = _reasons(question, words, ids)
+    of_tai = _tai_case(state)
+    reasons = _tai_reasons(of_tai, state, ids) if of_tai else _reasons(question, words, ids)
     return f'<div class="mt-body" data-key="why">{reasons}</div>' if reasons else ""
 
 
@@ -229,6 +240,14 @@ def _reasons(question: Question, words: Text, ids: str) -> str:
     if question.topic == "yaku":
         return f'<p>{escape(words.say("quiz.card.no_yaku"))}</p>'
     return ""
+
+
+def _tai_reasons(score: TaiScore, state: State, ids: str) -> str:
+    """The patterns with their tai, or who pays what."""
+    question, words = state.seen.question, state.words
+    paid = question.form in ABOUT_TAI_PAID
+    title = f"<h4>{escape(case_title(question, state.case, words))}</h4>" if is_row(question) else ""
+    return title + (tai.payments_html(score, words) if paid else tai.tai_ledger(score, words, ids))
 
 
 def _furiten(question: Question, words: Text) -> str:

@@ -15,7 +15,7 @@ from mahjong_teach.teaching.questions import LEVELS, MIXED, TOPICS, Answer, Ques
 START, ASKED, ANSWERED, DONE, PROGRESS = "start", "asked", "answered", "done", "progress"
 NUMBERS = (5, 10, 20, 40)
 MAY_BE_EMPTY = MappingProxyType({"payment.whole": 1})        # the box for fu: at a limit they are not needed
-_NUMBER = re.compile(r"[+−-]?\d{1,9}")
+_NUMBER = re.compile(r"[+−-]?[0-9]{1,9}")
 _BETWEEN_DIGITS = re.compile(r"[\s.,\u202f\u00a0']")
 
 

@@ -3,13 +3,17 @@
 from html import escape
 
 from mahjong_teach.display.asking import case_label, prompt, said
+from mahjong_teach.display.html import tai
 from mahjong_teach.display.html.bare import SMALL, box, details, paragraph, table
 from mahjong_teach.display.html.frame import conditions, rules_name
 from mahjong_teach.display.html.quiz_boxes import boxes
-from mahjong_teach.display.html.quiz_case import ABOUT_LIMITS, ABOUT_PAYING, discards, is_row, standing, waiting
+from mahjong_teach.display.html.quiz_case import (
+    ABOUT_LIMITS, ABOUT_PAYING, ABOUT_TAI_PAID, discards, is_row, standing, tai_standing, waiting,
+)
 from mahjong_teach.display.picture import hand_img
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.score import Score
+from mahjong_teach.scoring.taiwanese.score import TaiScore
 from mahjong_teach.scoring.tiles import notation
 from mahjong_teach.teaching.questions import Question
 from mahjong_teach.widgets.quiz_counts import Compared, compared, rows
@@ -36,6 +40,8 @@ def _situation(question: Question, words: Text) -> list[str]:
         return [part for at in range(len(case)) for part in _case(question, at, words)]
     if form.startswith(("waits.", "furiten.")):
         return _ready(question, words)
+    if isinstance(case, TaiScore):
+        return _tai(form, case, words)
     case = getattr(case, "told", case)
     if not isinstance(case, Score):
         return []
@@ -45,7 +51,16 @@ def _situation(question: Question, words: Text) -> list[str]:
 def _case(question: Question, at: int, words: Text) -> list[str]:
     case, pictured = question.case[at], question.form not in (*ABOUT_LIMITS, *ABOUT_PAYING)
     title = paragraph(f"<b>{escape(capital(case_label(question, at, words)))}</b>")
+    if isinstance(case, TaiScore):
+        return [title, *_tai(question.form, case, words)]
     return [title, *(_hand(case, words, pictured=pictured) if isinstance(case, Score) else [])]
+
+
+def _tai(form: str, score: TaiScore, words: Text) -> list[str]:
+    if form in ABOUT_TAI_PAID:
+        return []
+    picture = hand_img(tai_standing(score, words), lang=words.lang, tile_width=TILE, row_width=PICTURE_WIDTH)
+    return [paragraph(escape(" · ".join(tai.conditions(score, words))), SMALL), picture]
 
 
 def _hand(score: Score, words: Text, *, pictured: bool) -> list[str]:

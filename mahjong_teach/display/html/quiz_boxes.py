@@ -21,7 +21,7 @@ class Box(NamedTuple):
 # What each case of a row asks for.
 _ASKED = {
     "fu.row": ("raw", "rounded"), "han.row": ("han",), "yaku.row": ("han",), "base.row": ("base",),
-    "limit.row": ("base",), "reading.row": ("reading",),
+    "limit.row": ("base",), "reading.row": ("reading",), "tai.row": ("tai",),
 }
 
 
@@ -30,7 +30,7 @@ def boxes(asked: Asked, words: Text) -> tuple[Box, ...]:
     form = asked.form
     if is_row(asked):
         return tuple(box for at, case in enumerate(asked.case) for box in _of_case(form, case, at, words))
-    if form == "payment.table":
+    if form in ("payment.table", "tai.payment"):
         return tuple(_seats(0, words))
     if form == "payment.tsumo":
         return tuple(Box(capital(words.say(f"payment.{payment.payer}"))) for payment in asked.case.payments)
@@ -40,7 +40,7 @@ def boxes(asked: Asked, words: Text) -> tuple[Box, ...]:
 
 
 def _of_case(form: str, case: object, at: int, words: Text) -> Iterator[Box]:
-    if form == "payment.tables":
+    if form in ("payment.tables", "tai.payments"):
         yield from _seats(at, words)
     elif isinstance(case, Score) and form == "payment.row":
         for payment in case.payments:

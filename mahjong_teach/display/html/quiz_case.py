@@ -9,6 +9,7 @@ from html import escape
 from typing import Any, Protocol
 
 from mahjong_teach.display.cloth import group_name, loose_view, reading_groups
+from mahjong_teach.display.html import tai
 from mahjong_teach.display.html.frame import chips, conditions, rules_name, tray
 from mahjong_teach.display.svg import HandView, TileView, hand_html, tile_html
 from mahjong_teach.display.text import Text, capital
@@ -16,11 +17,15 @@ from mahjong_teach.scoring.hand import Hand, Meld, Win
 from mahjong_teach.scoring.readings import Reading
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score
+from mahjong_teach.scoring.taiwanese.score import TaiScore
 from mahjong_teach.scoring.tiles import PLAIN, Tile
 
 # Han and fu are told here, so the tiles are beside the point.
 ABOUT_LIMITS = ("limit.which", "limit.fu", "base.points", "base.row", "limit.row")
 ABOUT_PAYING = ("payment.ron", "payment.all", "payment.tsumo", "payment.total", "payment.row")
+
+
+ABOUT_TAI_PAID = ("tai.payment", "tai.payments")
 
 
 class Asked(Protocol):
@@ -55,6 +60,8 @@ def shown(asked: Asked, words: Text, ids: str) -> str:
         return _ready(asked, words, ids)
     if form == "payment.table":
         return _only_rules(case.table.rules, words)
+    if isinstance(case, TaiScore):
+        return _tai(form, case, words, ids)
     score = case.told if form == "rules.total" else case
     if form in ABOUT_LIMITS:
         return _only_rules(score.rules, words)
@@ -68,6 +75,8 @@ def case_shown(asked: Asked, at: int, words: Text, ids: str) -> str:
     case, form = asked.case[at], asked.form
     if form == "payment.tables":
         return _only_rules(case.table.rules, words)
+    if isinstance(case, TaiScore):
+        return _tai(form, case, words, ids)
     if form in ABOUT_LIMITS:
         return ""
     if form in ABOUT_PAYING:
@@ -77,6 +86,13 @@ def case_shown(asked: Asked, at: int, words: Text, ids: str) -> str:
         readings = asked.facts["cases"][at]["readings"]
         below = f'<ol class="mt-ways">{"".join(f"<li>{reading_html(one, words, ids)}</li>" for one in readings)}</ol>'
     return chips(case, words, ids) + tray(standing(case.hand, case.win, words), ids) + below
+
+
+def _tai(form: str, score: TaiScore, words: Text, ids: str) -> str:
+    """A Taiwanese hand; where its tai are told, nothing of it matters."""
+    if form in ABOUT_TAI_PAID:
+        return ""
+    return tai.chips(score, words) + tray(tai_standing(score, words), ids)
 
 
 # ── hands ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -92,6 +108,15 @@ def standing(hand: Hand, win: Win, words: Text) -> HandView:
 def waiting(concealed: Sequence[Tile], melds: Sequence[Meld], words: Text) -> HandView:
     """The same of a hand whose last tile has not come."""
     return _labelled(loose_view(concealed, melds, None, words), melds, [], words)
+
+
+def tai_standing(score: TaiScore, words: Text) -> HandView:
+    """The same of a Taiwanese hand. A flower that wins lies with the others, in the chips."""
+    hand, win = score.hand, score.win
+    if not isinstance(win.tile, Tile):
+        return waiting(hand.concealed, hand.melds, words)
+    view = loose_view(hand.concealed, hand.melds, win.tile, words)
+    return _labelled(view, hand.melds, [words.say(f"quiz.card.last.{win.by}", tile=win.tile)], words)
 
 
 def _labelled(view: HandView, melds: Sequence[Meld], last: Sequence[str], words: Text) -> HandView:
@@ -203,7 +228,10 @@ def tile_names(asked: Asked) -> set[str]:
 def _tiles(case: Any) -> Iterator[Tile]:
     case = getattr(case, "told", case)
     hand = getattr(case, "hand", case)
-    if isinstance(case, Score):
+    if isinstance(case, TaiScore):
+        yield from (tile for row in case.rows for tile in row)
+        yield from hand.concealed
+    elif isinstance(case, Score):
         yield from (*hand.tiles, *case.win.dora, *case.win.ura)
     elif hasattr(hand, "concealed"):
         yield from hand.concealed
