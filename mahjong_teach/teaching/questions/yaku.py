@@ -16,7 +16,7 @@ from mahjong_teach.scoring.trace import Step
 from mahjong_teach.scoring.yaku import YAKU, YAKUMAN
 from mahjong_teach.teaching.atlas import TABLE, entry
 from mahjong_teach.teaching.count import count, count_with
-from mahjong_teach.teaching.misconceptions import Misconception
+from mahjong_teach.teaching.misconceptions import Misconception, misconception
 from mahjong_teach.teaching.questions.drawing import MOST_DEALS, drawn_hand
 from mahjong_teach.teaching.questions.given import given_score
 from mahjong_teach.teaching.questions.question import Drawn, family, form
@@ -25,6 +25,11 @@ from mahjong_teach.teaching.sheet import DORA
 
 RULEBOOK = {yaku.id: i for i, yaku in enumerate((*YAKU, *YAKUMAN))} | {id: 1000 + i for i, id in enumerate(DORA)}
 ABOUT_WINNING = ("dora_is_yaku", "closed_hand_needs_no_yaku")     # best seen in a hand that may have no yaku
+# These may show there too: they see a yaku where none is, or none where one is.
+MAKING_OR_BREAKING = (
+    *ABOUT_WINNING, "pinfu_any_wait", "pinfu_any_pair", "pinfu_open", "tanyao_closed_only", "tsumo_open",
+    "iipeikou_open", "any_wind_triplet", "value_pair_yaku",
+)
 ROW, DOUBTFUL_ROW = 3, 4                          # hands side by side
 OFFERED = 8                                       # at least, among which to tick
 COMMON = ("riichi", "pinfu", "tanyao", "menzen_tsumo", "iipeikou", "toitoi", "honitsu", "sanshoku_doujun", "ittsuu",
@@ -62,7 +67,8 @@ def yaku_which(hands: Sequence[Score], facts: Mapping, beliefs: Collection[str])
 @family("yaku")
 def draw_yaku(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
     """One in three questions is about hands that may have none."""
-    doubtful = rng.random() < .35 if aim is None else aim.id in ABOUT_WINNING
+    doubtful = rng.random() < .35 and (aim is None or aim.id in MAKING_OR_BREAKING)
+    doubtful = doubtful or (aim is not None and aim.id in ABOUT_WINNING)
     if wants_row(rng, aim):
         return _which(rng, rules, level, aim) if doubtful else _row(rng, rules, level, aim)
     if doubtful:
@@ -81,8 +87,13 @@ def _row(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> 
 
 
 def _which(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
-    hands = [doubtful_hand(rng, rules, level, aim if at == 0 else None) for at in range(DOUBTFUL_ROW)]
-    rng.shuffle(hands)
+    """Hands that may have none; the others are aimed at what else may be believed about that."""
+    aimed: list[Misconception | None] = [aim] * DOUBTFUL_ROW
+    if aim is not None:
+        others = [one for one in MAKING_OR_BREAKING if one != aim.id]
+        aimed = [aim, *map(misconception, rng.sample(others, DOUBTFUL_ROW - 1))]
+        rng.shuffle(aimed)
+    hands = [doubtful_hand(rng, rules, level, one) for one in aimed]
     parts = [Drawn("yaku.any", hand, given_score(hand), {}, ("yaku.win",)) for hand in hands]
     return in_a_row("yaku.which", parts, tuple(range(DOUBTFUL_ROW)))
 
