@@ -13,7 +13,7 @@ from mahjong_teach.display.picture import hand_img, tile_img
 from mahjong_teach.display.svg import (
     TONES, GroupView, HandView, TileView, hand_html, point_stick_html, row, sprite, tile_html,
 )
-from mahjong_teach.display.tile_art import CODES, RED_CODES
+from mahjong_teach.display.tile_art import DRAWN_CODES, RED_CODES
 from tools.ensure_chromium import ensure_chromium
 
 BUILD = Path(__file__).parents[1] / "build"
@@ -32,7 +32,7 @@ def main() -> None:
 
 
 def html() -> str:
-    parts = sprite((*CODES, *RED_CODES, "back", "lying", "win", "chosen", "k1", "k100"))
+    parts = sprite((*DRAWN_CODES, "back", "lying", "win", "chosen", "k1", "k100"))
     sizes = "".join(_block(f"{px} px", f"--mj-w:{px}px;{more}", px) for px, more in SIZES.items())
     return (f'<!doctype html><html lang="en"><meta charset="utf-8"><title>Tiles</title><style>{style.css()}'
             'body{margin:0}.mt-theme{background:var(--mt-tray);color:var(--mt-ink);padding:16px;font:14px sans-serif;'
@@ -42,7 +42,7 @@ def html() -> str:
 
 
 def _block(title: str, rules: str, px: int) -> str:
-    upright = [TileView(code) for code in (*CODES, *RED_CODES)]
+    upright = [TileView(code) for code in DRAWN_CODES]
     lying = [TileView(code, sideways=True) for code in ("1s", "7m", "4p", "5z", *RED_CODES)]
     tiles = "".join(map(tile_html, [*upright, TileView("1m", back=True), *lying]))
     return f'<div style="width:{px * 9.1:.0f}px"><h2>{title}</h2><div style="{rules}">{tiles}</div></div>'

@@ -16,13 +16,12 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from html import escape
 
-from mahjong_teach.display.tile_art import CODES, RED_CODES, lying_art, needs, parts, tile_art
+from mahjong_teach.display.tile_art import DRAWN_CODES, RED_CODES, lying_art, needs, parts, tile_art
 
 TONES = ("han", "fu", "ok", "no", "furi")
 STATES = ("", *TONES, "dim", "chosen")
 UPRIGHT_BOX, LYING_BOX, STICK_BOX = "0 0 60 80", "0 0 80 60", "0 0 84 10"
 
-_DRAWN = (*CODES, *RED_CODES)
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +44,7 @@ class TileView:
 
     def __post_init__(self) -> None:
         for code in (self.code, self.added):
-            if code and code not in _DRAWN:
+            if code and code not in DRAWN_CODES:
                 raise ValueError(f"there is no tile {code!r}; codes are mpsz, like '7p', '0s' (red five) or '6z'")
         if self.state not in STATES:
             raise ValueError(f"state must be one of {STATES}, not {self.state!r}")
@@ -104,10 +103,10 @@ def sprite(names: Iterable[str], *, prefix: str = "mj", lang: str = "es") -> str
     Raises ValueError for a name that is neither.
     """
     wanted = set(names)
-    unknown = wanted - set(_DRAWN) - parts().keys()
+    unknown = wanted - set(DRAWN_CODES) - parts().keys()
     if unknown:
         raise ValueError(f"no tile or part is called {', '.join(map(repr, sorted(unknown)))}")
-    tiles = [code for code in _DRAWN if code in wanted]
+    tiles = [code for code in DRAWN_CODES if code in wanted]
     used = wanted.union(*(needs(code, lang) for code in tiles))
     if "lying" in wanted and wanted & set(RED_CODES):
         used.add("corner-lying")

@@ -26,6 +26,11 @@ def flower_name(flower: Flower, words: Text) -> str:
     return words.say(f"tai.flower.{flower.code}")
 
 
+def flower_list(drawn: Iterable[Flower], words: Text) -> str:
+    """Ciruelo, orquídea y otoño; "" for none."""
+    return capital(_listed(drawn, words))
+
+
 def sureness(grade: str, words: Text) -> str:
     """Who stands behind a value: one of `tables.SURE`."""
     return words.say(f"tai.sure.{grade}")
@@ -48,7 +53,7 @@ def conditions(counted: TaiScore, words: Text) -> Iterator[str]:
     if hand.flowers is None:
         yield words.say("tai_counter.not_in_play")
     elif hand.flowers:
-        yield capital(words.listed([flower_name(flower, words) for flower in hand.flowers], "and"))
+        yield flower_list(hand.flowers, words)
     else:
         yield words.say("tai_counter.none_drawn")
     if table.dealer_bonus:

@@ -2,7 +2,7 @@
 
 A tile is 60 units wide and 80 high. Its ivory face is 58 × 70.5 from (1, 1); below it lie 3.7 units of side and 3.8
 of jade. Art keeps to ART_BOX. The corner index sits at the upper left, so crowded faces lean 1 to 1.5 units away
-from it. Codes are mpsz: "7p", "0s" (red five), "6z".
+from it. Codes are mpsz: "7p", "0s" (red five), "6z"; "3f" is a flower of the Taiwanese game.
 
 Colour comes only from classes, which a style sheet resolves: style/tiles.css on a page, picture.py in a standalone
 picture. mj-k, -r, -g, -u set the paint (ink, red, green, blue); mj-q fills with it, mj-p is a brushed outline, mj-n a
@@ -18,10 +18,12 @@ from functools import cache
 from typing import NamedTuple
 
 from mahjong_teach.display.brush import number
+from mahjong_teach.display.flower_art import FLOWER_CODES, flower_face
 from mahjong_teach.display.glyphs import glyph
 
 CODES = tuple(f"{n}{suit}" for suit, last in (("m", 9), ("p", 9), ("s", 9), ("z", 7)) for n in range(1, last + 1))
 RED_CODES = ("0m", "0p", "0s")
+DRAWN_CODES = (*CODES, *RED_CODES, *FLOWER_CODES)
 ART_BOX = (7.0, 8.5, 53.5, 69.5)       # left, top, right, bottom
 
 # ── corner index ─────────────────────────────────────────────────────────────────────────────────
@@ -151,6 +153,8 @@ def face(code: str) -> str:
             return _great_circle() if n == 1 else _discs(*DISCS[n], red)
         case "s":
             return _bird() if n == 1 else _sticks(STICKS[n], red)
+        case "f":
+            return flower_face(n)
     if n == 5:
         return _white_dragon()
     character, box, weight, colour = HONOURS[n]
@@ -247,7 +251,7 @@ def lying_art(code: str) -> str:
 def needs(code: str, lang: str) -> tuple[str, ...]:
     """Names of the parts an upright tile refers to."""
     n, suit = code
-    drawn = {"m": ["wan"], "p": ["disc"] * (n != "1"), "s": ["plume" if n == "1" else "stick"], "z": []}[suit]
+    drawn = {"m": ["wan"], "p": ["disc"] * (n != "1"), "s": ["plume" if n == "1" else "stick"]}.get(suit, [])
     return ("body", *drawn, *["corner"] * (code in RED_CODES), f"i{index_letter(code, lang)}")
 
 

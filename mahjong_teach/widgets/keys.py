@@ -32,9 +32,10 @@ def radios(question: str, keys: Sequence[Key], ids: str, kind: str = "", *, firs
     return _asked(question, "radiogroup", keys, drawn, ids, kind)
 
 
-def toggles(question: str, keys: Sequence[Key], ids: str, kind: str = "") -> str:
-    """Keys of which any may be down."""
-    drawn = "".join(_key(key, f'aria-pressed="{_truth(key.down)}"') for key in keys)
+def toggles(question: str, keys: Sequence[Key], ids: str, kind: str = "", before: Sequence[str] = ()) -> str:
+    """Keys of which any may be down. before: for each, HTML in front of its label."""
+    pictures = before or [""] * len(keys)
+    drawn = "".join(_key(key, f'aria-pressed="{_truth(key.down)}"', one) for key, one in zip(keys, pictures))
     return _asked(question, "group", keys, drawn, ids, kind)
 
 
@@ -75,10 +76,10 @@ def live_line(said: str, tone: str = "", key: str = "said") -> str:
             f"<span>{escape(said)}</span></p>")
 
 
-def _key(key: Key, attributes: str) -> str:
+def _key(key: Key, attributes: str, before: str = "") -> str:
     note = f"<small>{escape(key.note)}</small>" if key.note else ""
     return (f'<button type="button" class="mt-button" {attributes} data-do="{key.event}"'
-            f' data-value="{escape(key.value)}"{KEYS}><span>{escape(key.label)}{note}</span></button>')
+            f' data-value="{escape(key.value)}"{KEYS}>{before}<span>{escape(key.label)}{note}</span></button>')
 
 
 def _asked(question: str, role: str, keys: Sequence[Key], drawn: str, ids: str, kind: str) -> str:

@@ -49,7 +49,7 @@ def _cloth(state: State, compared: quiz_counts.Compared | None, ids: str) -> str
     score = counted(question, state.case)
     of_tai = _tai_case(state)
     if of_tai is not None and question.form not in ABOUT_TAI_PAID:
-        return tai.chips(of_tai, words) + tray(tai.tai_view(of_tai, words), ids)
+        return tai.chips(of_tai, words, ids) + tray(tai.tai_view(of_tai, words), ids)
     if compared is None or score is None:
         return "" if is_row(question) else shown(question, words, ids)
     part = compared.part if compared.part == "fu" else ""

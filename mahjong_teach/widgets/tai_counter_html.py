@@ -27,7 +27,7 @@ ROWS = (*(PLAIN[first:first + 9] for first in (0, 9, 18)), PLAIN[EAST:])
 def html(state: State, begins_empty: bool = True, ids: str = VIEW) -> str:
     """The widget in this state. begins_empty: the form lies open from the start, for there is no hand to look at."""
     words = state.words
-    art = sprite({*(tile.code for tile in PLAIN), "back", "lying", "win"}, prefix=ids, lang=state.lang)
+    art = sprite({*(tile.code for tile in (*PLAIN, *FLOWERS)), "back", "lying", "win"}, prefix=ids, lang=state.lang)
     bare = "".join(button(event, words.say(f"builder.{event}"), "is-bare") for event in ("undo", "clear"))
     return (
         f'<div class="mt is-column" role="group" lang="{state.lang}" aria-labelledby="{ids}-title">{art}'
@@ -108,9 +108,9 @@ def _count(state: State, ids: str) -> str:
     if counted is None:
         return ""
     if state.asks:
-        return f'<div class="mt-body" data-key="ask">{parts.chips(counted, words)}{_ask(state, ids)}</div>'
+        return f'<div class="mt-body" data-key="ask">{parts.chips(counted, words, ids)}{_ask(state, ids)}</div>'
     return (
-        f'<div class="mt-body" data-key="count">{parts.chips(counted, words)}{parts.tai_ledger(counted, words, ids)}'
+        f'<div class="mt-body" data-key="count">{parts.chips(counted, words, ids)}{parts.tai_ledger(counted, words, ids)}'
         f'<h4>{escape(words.say("tai_counter.payments"))}</h4>{parts.payments_html(counted, words)}'
         f"{parts.why_not(counted, words, ids)}{parts.other_readings(counted, words, ids)}</div>"
     )
@@ -185,12 +185,15 @@ def _flowers(state: State, ids: str) -> str:
     words, typed = state.words, state.typed
     in_play = typed.drawn is not None
     box = _check("in_play", words.say("tai_counter.in_play"), in_play, ids)
+    if not in_play:
+        return box
     keys = [
         Key("flower", flower.code, f"{capital(flower_name(flower, words))} · {words.term(flower.wind).name}",
             flower.code in (typed.drawn or ()))
         for flower in FLOWERS
     ]
-    return f'{box}{toggles(words.say("tai_counter.flowers"), keys, ids, "is-flowers") if in_play else ""}'
+    tiles = [tile_html(TileView(key.value), prefix=ids) for key in keys]
+    return box + toggles(words.say("tai_counter.flowers"), keys, ids, "is-flowers", tiles)
 
 
 # ── how it was won ────────────────────────────────────────────────────────────────────────────────────────────────

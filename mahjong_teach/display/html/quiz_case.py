@@ -17,6 +17,7 @@ from mahjong_teach.scoring.hand import Hand, Meld, Win
 from mahjong_teach.scoring.readings import Reading
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.score import Score
+from mahjong_teach.scoring.taiwanese.flowers import Flower
 from mahjong_teach.scoring.taiwanese.score import TaiScore
 from mahjong_teach.scoring.tiles import PLAIN, Tile
 
@@ -92,7 +93,7 @@ def _tai(form: str, score: TaiScore, words: Text, ids: str) -> str:
     """A Taiwanese hand; where its tai are told, nothing of it matters."""
     if form in ABOUT_TAI_PAID:
         return ""
-    return tai.chips(score, words) + tray(tai_standing(score, words), ids)
+    return tai.chips(score, words, ids) + tray(tai_standing(score, words), ids)
 
 
 # ── hands ─────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -225,12 +226,12 @@ def tile_names(asked: Asked) -> set[str]:
     return names | ({tile.code for tile in PLAIN} if asked.form == "waits.tiles" else set())
 
 
-def _tiles(case: Any) -> Iterator[Tile]:
+def _tiles(case: Any) -> Iterator[Tile | Flower]:
     case = getattr(case, "told", case)
     hand = getattr(case, "hand", case)
     if isinstance(case, TaiScore):
         yield from (tile for row in case.rows for tile in row)
-        yield from hand.concealed
+        yield from (*hand.concealed, *hand.drawn)
     elif isinstance(case, Score):
         yield from (*hand.tiles, *case.win.dora, *case.win.ura)
     elif hasattr(hand, "concealed"):

@@ -11,7 +11,9 @@ from mahjong_teach.display.icons import icon
 from mahjong_teach.display.picture import hand_img
 from mahjong_teach.display.ruling import source_text
 from mahjong_teach.display.svg import HandView, TileView, hand_html, tile_html
-from mahjong_teach.display.taiwanese import conditions, near_text, pattern_name, seat_names, step_text, sureness
+from mahjong_teach.display.taiwanese import (
+    conditions, flower_list, near_text, pattern_name, seat_names, step_text, sureness,
+)
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.readings import STANDARD
 from mahjong_teach.scoring.settle import SEATS
@@ -34,9 +36,16 @@ def tai_view(counted: TaiScore, words: Text) -> HandView:
 # ── for the widget ────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def chips(counted: TaiScore, words: Text) -> str:
-    """The circumstances, one by one."""
-    said = "".join(f'<span class="mt-chip">{escape(what)}</span>' for what in conditions(counted, words))
+def chips(counted: TaiScore, words: Text, ids: str = "") -> str:
+    """The circumstances, one by one. ids: of a sprite that holds the flowers; without it they are only named."""
+    drawn = counted.hand.drawn if ids else ()
+    named = flower_list(drawn, words)
+    tiles = "".join(tile_html(TileView(flower.code), prefix=ids) for flower in drawn)
+    said = "".join(
+        f'<span class="mt-chip mt-indicators">{tiles} {escape(what)}</span>' if tiles and what == named else
+        f'<span class="mt-chip">{escape(what)}</span>'
+        for what in conditions(counted, words)
+    )
     return f'<div class="mt-chips">{said}</div>'
 
 

@@ -8,8 +8,10 @@ import xml.etree.ElementTree as ET
 import pytest
 
 from mahjong_teach.display import picture, svg
+from mahjong_teach.display.flower_art import FLOWER_CODES
 from mahjong_teach.display.svg import GroupView, HandView, TileView, row
-from mahjong_teach.display.tile_art import ART_BOX, CODES, RED_CODES, face, parts
+from mahjong_teach.display.tile_art import ART_BOX, CODES, DRAWN_CODES, RED_CODES, face, parts
+from mahjong_teach.scoring.taiwanese.flowers import FLOWERS
 from tests.unit.display.measure import bounds
 
 ALL_CODES = CODES + RED_CODES
@@ -40,7 +42,14 @@ def test_there_are_34_kinds_and_three_red_fives() -> None:
     assert len(set(ALL_CODES)) == 37
 
 
-@pytest.mark.parametrize("code", ALL_CODES)
+def test_each_flower_and_season_has_a_face_and_its_number() -> None:
+    assert FLOWER_CODES == tuple(flower.code for flower in FLOWERS)
+    sprite = svg.sprite(FLOWER_CODES)
+    assert references(sprite) <= set(ids(sprite))
+    assert {f"mj-i{n}" for n in range(1, 9)} <= references(sprite)
+
+
+@pytest.mark.parametrize("code", DRAWN_CODES)
 def test_art_keeps_inside_the_face(code: str) -> None:
     left, top, right, bottom = bounds(face(code), "".join(parts().values()))
     assert left >= ART_BOX[0] and top >= ART_BOX[1]
@@ -48,7 +57,7 @@ def test_art_keeps_inside_the_face(code: str) -> None:
 
 
 def test_no_two_kinds_look_the_same() -> None:
-    assert len({face(code) for code in ALL_CODES}) == len(ALL_CODES)
+    assert len({face(code) for code in DRAWN_CODES}) == len(DRAWN_CODES)
 
 
 @pytest.mark.parametrize("suit", "mps")
