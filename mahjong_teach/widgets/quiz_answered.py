@@ -262,11 +262,11 @@ def _furiten(question: Question, words: Text) -> str:
         told.append(words.say("quiz.card.no_wait", tile=asked.tile))
     waits = tuple(PLAIN[kind] for kind in sorted(asked.state.waits))
     told.insert(0, words.say("quiz.card.waits_for", tiles=waits))
-    return f'<ul class="mt-list">{"".join(f"<li>{escape(one)}</li>" for one in told)}</ul>'
+    return f'<ul class="mt-reasons">{"".join(f"<li>{escape(one)}</li>" for one in told)}</ul>'
 
 
 def _numbered(told: Iterable[str]) -> str:
-    return f'<ol class="mt-list is-numbered">{"".join(f"<li>{escape(one)}</li>" for one in told)}</ol>'
+    return f'<ol class="mt-reasons is-numbered">{"".join(f"<li>{escape(one)}</li>" for one in told)}</ol>'
 
 
 def _cause(question: Question, cause: str, words: Text) -> str:
@@ -303,7 +303,7 @@ def _transfers(question: Question, words: Text) -> str:
         told = [words.transfer(one, names) for one in settle_wins(case.table, case.claims).transfers]
         title = f"<h4>{escape(words.say('quiz.card.case', n=at + 1))}</h4>" if len(cases) > 1 else ""
         lines = "".join(f"<li>{escape(one.title)}<small>{escape(one.note)}</small></li>" for one in told)
-        blocks.append(f'{title}<ul class="mt-list">{lines}</ul>')
+        blocks.append(f'{title}<ul class="mt-reasons">{lines}</ul>')
     return "".join(blocks)
 
 
@@ -316,7 +316,7 @@ def _causes(question: Question, words: Text) -> str:
         f"<small>{source_line(there.source(key), words)}</small></li>"
         for key in question.facts["causes"]
     )
-    return f'<ul class="mt-list">{lines}</ul>' if lines else f'<p>{escape(words.say("quiz.card.same_count"))}</p>'
+    return f'<ul class="mt-reasons">{lines}</ul>' if lines else f'<p>{escape(words.say("quiz.card.same_count"))}</p>'
 
 
 def _says(rules: Ruleset, key: str, words: Text) -> str:

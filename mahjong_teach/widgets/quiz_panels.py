@@ -108,7 +108,7 @@ def _ideas(given: Sequence[Given], words: Text) -> str:
         f"<li><b>{escape(words.say(f'misconceptions.{id}.name'))}</b><small>"
         f"{escape(words.say(f'misconceptions.{id}.why'))}</small></li>" for id in ids
     )
-    return f'<h4>{escape(words.say("quiz.done.ideas"))}</h4><ul class="mt-list">{lines}</ul>'
+    return f'<h4>{escape(words.say("quiz.done.ideas"))}</h4><ul class="mt-reasons">{lines}</ul>'
 
 
 # ── all answers so far ────────────────────────────────────────────────────────────────────────────────────────────

@@ -85,7 +85,7 @@ def case_shown(asked: Asked, at: int, words: Text, ids: str) -> str:
     below = ""
     if form == "reading.row":
         readings = asked.facts["cases"][at]["readings"]
-        below = f'<ol class="mt-ways">{"".join(f"<li>{reading_html(one, words, ids)}</li>" for one in readings)}</ol>'
+        below = f'<ol class="mt-numbered-ways">{"".join(f"<li>{reading_html(one, words, ids)}</li>" for one in readings)}</ol>'
     return chips(case, words, ids) + tray(standing(case.hand, case.win, words), ids) + below
 
 
@@ -185,7 +185,7 @@ def _river(asked: Asked, words: Text, ids: str) -> str:
         for tile, claimed in thrown
     )
     label = words.say("quiz.card.discards", tiles=tuple(tile for tile, _ in thrown))
-    return (f'<div class="mt-own"><b aria-hidden="true">{escape(words.say("quiz.card.river"))}</b>'
+    return (f'<div class="mt-own-river"><b aria-hidden="true">{escape(words.say("quiz.card.river"))}</b>'
             f'<div class="mt-river" role="img" aria-label="{escape(label)}">{drawn}</div></div>')
 
 
