@@ -19,7 +19,7 @@ from mahjong_teach.scoring.settle import settle_wins
 from mahjong_teach.scoring.taiwanese.score import TaiScore
 from mahjong_teach.scoring.tiles import PLAIN, WINDS, Tile
 from mahjong_teach.teaching.questions import Answer, Question
-from mahjong_teach.widgets import quiz_counts
+from mahjong_teach.widgets import quiz_counts, quiz_tai
 from mahjong_teach.widgets.keys import button
 from mahjong_teach.widgets.quiz_card import FORM_WITH_LINES, case_title, head, option
 from mahjong_teach.widgets.quiz_state import Given, State
@@ -247,7 +247,10 @@ def _tai_reasons(score: TaiScore, state: State, ids: str) -> str:
     question, words = state.seen.question, state.words
     paid = question.form in ABOUT_TAI_PAID
     title = f"<h4>{escape(case_title(question, state.case, words))}</h4>" if is_row(question) else ""
-    return title + (tai.payments_html(score, words) if paid else tai.tai_ledger(score, words, ids))
+    if paid:
+        return title + tai.payments_html(score, words)
+    both = quiz_tai.compared_html(score, state.seen.named, words, ids)
+    return title + (both or tai.tai_ledger(score, words, ids))
 
 
 def _furiten(question: Question, words: Text) -> str:

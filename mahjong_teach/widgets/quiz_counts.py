@@ -156,18 +156,29 @@ def line_told(place: Place, score: Score, words: Text) -> StepText:
 
 
 def ledger_html(shown: Compared, words: Text, ids: str) -> str:
-    """The table of the step in view; a row lights its tiles and opens its source."""
-    both = shown.theirs is not None
-    tone = TONES[shown.part]
-    lines = rows(shown, words)
+    """The table of the step in view."""
+    sums = {"han": "stepper.han_total", "fu": "stepper.fu_total"}
+    total = words.say(sums[shown.part]) if shown.part in sums and shown.right.han is not None else ""
+    return lines_html(
+        rows(shown, words), TONES[shown.part], words.say(f"quiz.card.column.{shown.part}"), words, ids,
+        both=shown.theirs is not None, total=total)
+
+
+def lines_html(
+    lines: Sequence[Row], tone: str, column: str, words: Text, ids: str, *, both: bool, total: str = "",
+) -> str:
+    """A table of such lines; a row lights its tiles and opens its source.
+
+    column: what is counted. both: mine beside the right one. total: what their sum is called, "" where they have none.
+    """
     first = next((at for at, row in enumerate(lines) if row.differs), 0)
     drawn = "".join(_line(row, at, at == first, both, tone, words, ids) for at, row in enumerate(lines))
-    columns = (*((words.say("quiz.card.your_count"),) if both else ()), words.say(f"quiz.card.column.{shown.part}"))
+    columns = (*((words.say("quiz.card.your_count"),) if both else ()), column)
     head = "".join(f'<span class="mt-amount">{escape(one)}</span>' for one in columns)
     return (
         f'<ol class="mt-ledger is-compared{" is-both" if both else ""}" data-rows><li><div class="mt-row is-head">'
         f'<span></span><span>{escape(words.say("stepper.column.item"))}</span>{head}</div></li>'
-        f"{drawn}{_sum(shown, lines, tone, words)}</ol>"
+        f"{drawn}{_sum(lines, tone, total, words, both=both) if total else ''}</ol>"
     )
 
 
@@ -191,15 +202,12 @@ def _line(row: Row, at: int, first: bool, both: bool, tone: str, words: Text, id
     )
 
 
-def _sum(shown: Compared, lines: Sequence[Row], tone: str, words: Text) -> str:
+def _sum(lines: Sequence[Row], tone: str, title: str, words: Text, *, both: bool) -> str:
     """The total, of the steps that are sums."""
-    if shown.part not in ("han", "fu") or shown.right.han is None:
-        return ""
     mine = sum(row.mine or 0 for row in lines)
     right = sum(row.right or 0 for row in lines)
     struck = " is-struck" if mine != right else ""
-    said = f'<span class="mt-amount{struck}">{words.number(mine)}</span>' if shown.theirs else ""
-    title = words.say("stepper.han_total" if shown.part == "han" else "stepper.fu_total")
+    said = f'<span class="mt-amount{struck}">{words.number(mine)}</span>' if both else ""
     return (f'<li><div class="mt-row is-sum"><span></span><span>{escape(title)}</span>{said}'
             f'<span class="mt-amount mt-c-{tone}">{words.number(right)}</span></div></li>')
 
