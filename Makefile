@@ -41,6 +41,7 @@ lab: $(VENV)/ready ## open the first lesson in JupyterLab (LESSON=en/00_start_he
 
 test: $(VENV)/ready ## run every test; of the lessons in a real JupyterLab, even ones in Spanish and odd ones in English
 	$(BIN)/python -m tools.ensure_chromium
+	$(BIN)/python -m tools.ensure_webkit
 	$(BIN)/python -m pytest $(ARGS)
 
 test-all: export BOTH_LANGUAGES = 1
