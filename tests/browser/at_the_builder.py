@@ -99,6 +99,12 @@ class Builder:
 class ByKeys(Builder):
     """Enter on a button and the space bar on a box; up and down in a list."""
 
+    def do(self, event: str, value: str) -> None:
+        # Tiles are pressed one after the other; what else has the focus may be drawn anew under quick fingers.
+        if event != "pick":
+            self.settle()
+        super().do(event, value)
+
     def press(self, selector: str) -> None:
         place = self.reach(selector, focused=True)
         self.page.keyboard.press("Space" if place["isBox"] and not place["isFold"] else "Enter")
@@ -143,8 +149,10 @@ class ByTyping(ByKeys):
 
     def do(self, event: str, value: str) -> None:
         if event in ("hand", "win_tile", "dora", "ura", *COUNTED) or event.endswith(".tiles"):
+            self.settle()
             self.page.locator(f"[id='{self.id}'] input[data-field=\"{event}\"]").fill(value)
         elif event.endswith(".type"):
+            self.settle()
             self.choose(f'[data-field="{event}"]', value)
         else:
             super().do(event, value)

@@ -305,6 +305,8 @@ def on_online(**changes):
     (lambda: won("234567m34588p679s", "9s"),
      "«234567m34588p679s» no gana todavía: salen tres grupos y una pareja, pero con 679s no se forma ninguno más. "
      "Hacen falta cuatro grupos y una pareja (o siete parejas, o trece huérfanos)."),
+    (lambda: won("234567m34588p678s", "8s", honba=-1),
+     "«−1» no vale para honba (contador): es un número entero, 0 o más. Escribe cifras, por ejemplo 2."),
     (lambda: ruleset("ema2025"),
      "No hay reglas «ema2025». ¿Querías decir «ema-2025»? Las hay así: online, ema-2008, ema-2016, ema-2025, wrc-2025, "
      "tenhou, mahjong-soul, m-league y jpml-a."),
