@@ -11,6 +11,7 @@ from typing import Protocol
 
 import live_rest
 import live_toml
+from pyodide.code import eval_code
 
 # First, because what is imported after them may need them.
 live_rest.install()
@@ -72,7 +73,9 @@ def run(cell: str, source: str) -> str:
     """Run a cell of the lesson. Returns JSON; an exception is told as trouble."""
     page.start_cell(cell)
     try:
-        exec(compile(source, f"<{cell}>", "exec"), _namespace)
+        result = eval_code(source, _namespace, filename=f"<{cell}>")
+        if result is not None:
+            _namespace["_"] = result         # as in a notebook, for the cell that comes next
     except Exception:
         page.note_trouble()
     return page.tell()
