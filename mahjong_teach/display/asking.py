@@ -184,7 +184,7 @@ def said(asked: Asked, value: object, words: Text) -> str:
         return words.listed([words.tile(Tile.of(code)) for code in value], "and")
     if form == "furiten.wins":
         return _one_or_all(value, lambda offer: _offer(offer, words), words)
-    if form == "furiten.causes":
+    if form in ("furiten.causes", "furiten.after"):
         # Each is a sentence or two of its own.
         chosen = [told for id, told in asked.facts["options"].items() if id == value or id in value]
         return " / ".join(say("quiz.said.furiten.causes", **told) for told in chosen) or say("quiz.said.none")

@@ -255,7 +255,7 @@ def _tai_reasons(score: TaiScore, state: State, ids: str) -> str:
 
 def _furiten(question: Question, words: Text) -> str:
     """Why it is furiten, or that it is not; of several things that may happen, each by itself."""
-    if question.form == "furiten.causes":
+    if question.form in ("furiten.causes", "furiten.after"):
         return _numbered(_cause(question, cause, words) for cause in question.choices)
     if question.form == "furiten.ends":
         return _numbered(_end(question, ending, words) for ending in question.choices)

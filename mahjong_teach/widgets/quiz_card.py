@@ -18,7 +18,7 @@ from mahjong_teach.widgets.keys import button
 from mahjong_teach.widgets.quiz_state import ASKED, State
 
 ROWS = tuple(PLAIN[first:first + 9] for first in (0, 9, 18, 27))
-FORM_WITH_LINES = ("spot.line", "furiten.causes", "furiten.ends", "yaku.which", "reading.pays")
+FORM_WITH_LINES = ("spot.line", "furiten.causes", "furiten.after", "furiten.ends", "yaku.which", "reading.pays")
 
 
 def card(state: State, ids: str) -> str:
@@ -98,7 +98,7 @@ def option(question: Question, at: int, words: Text, ids: str) -> str:
         return reading_html(question.facts["readings"][value], words, ids)
     if question.form == "yaku.which":
         return f'<b>{escape(capital(case_label(question, value, words)))}</b>'
-    if question.form == "furiten.causes":
+    if question.form in ("furiten.causes", "furiten.after"):
         return _sentences(question.facts["options"][value]["told"], words)
     return f"<span>{escape(capital(option_words(question, at, words)))}</span>"
 

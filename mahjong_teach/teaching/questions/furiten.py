@@ -26,6 +26,7 @@ CAUSES = (
     "thrown_before", "thrown_red", "thrown_after", "claimed", "passed", "passed_no_yaku", "passed_kong", "harmless")
 ENDINGS = ("other_discard", "other_claim", "own_claim", "own_draw")
 RIICHI = "riichi"                                 # the same as `passed`, after riichi
+AFTER = (*CAUSES, RIICHI)
 EASY = ("thrown_before", "passed", RIICHI, "harmless")
 MOST_HANDS = 60
 AIMED_HANDS = 30
@@ -69,6 +70,12 @@ def furiten_wins(situation: Situation, facts: Mapping, beliefs: Collection[str])
 def furiten_causes(hand: Ready, facts: Mapping, beliefs: Collection[str]) -> tuple[str, ...]:
     """Which of these things, each by itself, makes this hand furiten?"""
     return tuple(cause for cause, one in facts["cases"].items() if _seen(one, beliefs).asked.state.kinds)
+
+
+@form("furiten.after", "many", subject="furiten", rank=AFTER.index)
+def furiten_after(hand: Ready, facts: Mapping, beliefs: Collection[str]) -> tuple[str, ...]:
+    """After which of these things, each by itself, may one win by ron again once one has drawn and discarded?"""
+    return tuple(cause for cause, one in facts["cases"].items() if not _seen(one, beliefs).asked.state.kinds)
 
 
 @form("furiten.ends", "many", subject="furiten", rank=ENDINGS.index)
@@ -163,12 +170,14 @@ def _can_be(situation: Situation) -> bool:
 # ── drawing ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 FORMS = (
-    "furiten.kind", "furiten.ron", "furiten.ron", "furiten.tsumo", "furiten.wins", "furiten.causes", "furiten.ends")
+    "furiten.kind", "furiten.ron", "furiten.ron", "furiten.tsumo", "furiten.wins", "furiten.causes", "furiten.after",
+    "furiten.ends")
 SKILLS = {
     "thrown_before": "discard", "thrown_red": "discard", "thrown_after": "discard", "claimed": "discard",
     "passed": "temporary", "passed_no_yaku": "temporary", "passed_kong": "temporary", RIICHI: "riichi",
     "harmless": "discard",
 }
+OF_SEVERAL = ("furiten.causes", "furiten.after")
 ONE_SIDE = (yaku_on_one_side, yaku_on_the_outside)
 SEVERAL = (two_in_a_row, two_pairs, run_of_five)
 
@@ -181,9 +190,9 @@ SHOWN_BY: Mapping[str, tuple[tuple[str, str, tuple[Shape, ...]], ...]] = {
     "passing_is_harmless": (("furiten.kind", "passed", ()), ("furiten.causes", "passed", ())),
     "pass_without_yaku_harmless": (("furiten.causes", "passed_no_yaku", ONE_SIDE),),
     "passed_kong_harmless": (("furiten.kind", "passed_kong", SEVERAL), ("furiten.causes", "passed_kong", SEVERAL)),
-    "temporary_lasts_the_hand": (("furiten.ends", "passed", ()), ("furiten.ron", "passed", ())),
+    "temporary_lasts_the_hand": (("furiten.ends", "passed", ()), ("furiten.after", "passed", ())),
     "over_with_the_next_discard": (("furiten.ends", "passed", ()),),
-    "riichi_furiten_is_temporary": (("furiten.ends", RIICHI, ()), ("furiten.kind", RIICHI, ())),
+    "riichi_furiten_is_temporary": (("furiten.ends", RIICHI, ()),),
     "furiten_blocks_tsumo": (("furiten.wins", "thrown_before", ()), ("furiten.wins", "passed", ())),
 }
 
@@ -206,21 +215,21 @@ def draw_furiten(rng: Random, rules: Ruleset, level: str, aim: Misconception | N
 def _anything(rng: Random, level: str) -> tuple[str, str]:
     """What to ask, and about what; easy questions are about one thing, and no odd one."""
     if level == "easy":
-        return rng.choice([one for one in FORMS if one != "furiten.causes"]), rng.choice(EASY)
+        return rng.choice([one for one in FORMS if one not in OF_SEVERAL]), rng.choice(EASY)
     return rng.choice(FORMS), rng.choice((*CAUSES, RIICHI))
 
 
 def _asked_about(rng: Random, hand: Ready, asked: str, cause: str, level: str) -> Drawn | None:
     """The question, where that can happen to this hand."""
-    if asked == "furiten.causes":
-        return _causes(rng, hand, cause)
+    if asked in OF_SEVERAL:
+        return _several(rng, hand, asked, cause)
     situation = _after(rng, hand, cause)
     if situation is None:
         return None
     situation = _amid_others(rng, situation, rng.randint(2, 4))
     if asked == "furiten.ends":
         return _ends(rng, situation, cause) if situation.asked.state.kinds else None
-    if level != "easy" and rng.random() < .4:
+    if level != "easy" and (rng.random() < .4 or (asked == "furiten.wins" and cause in ("passed", RIICHI))):
         situation = _a_while_later(rng, situation, own_turn=rng.random() < .5)
     if asked == "furiten.wins":
         return _wins(situation, cause) if _can_be(situation) else None
@@ -254,17 +263,30 @@ def _last_tile(rng: Random, hand: Ready, asked: str) -> Tile:
     return PLAIN[rng.choice(hand.waits)]
 
 
-def _causes(rng: Random, hand: Ready, cause: str) -> Drawn | None:
-    """Several things that may have happened to one hand; what the cause is about is among them."""
-    cases = {one: _after(rng, hand, one) for one in CAUSES}
-    possible = {one: case for one, case in cases.items() if case is not None and _can_be(case)}
+def _several(rng: Random, hand: Ready, asked: str, cause: str) -> Drawn | None:
+    """Several things that may have happened to one hand; what the cause is about is among them.
+
+    Where it is asked what is so after one's next discard, the cases are those of that time.
+    """
+    causes = CAUSES if asked == "furiten.causes" else AFTER
+    cases = {one: _after(rng, hand, one) for one in causes}
+    past = {one: case for one, case in cases.items() if case is not None and _can_be(case)}
+    possible = past if asked == "furiten.causes" else _discarding(rng, hand, past)
     if len(possible) < 4 or cause not in (*possible, RIICHI):
         return None
     others = rng.sample([one for one in possible if one != cause], min(4, len(possible) - 1))
-    shown = {one: possible[one] for one in CAUSES if one in (*others, cause) and one in possible}
+    shown = {one: possible[one] for one in causes if one in (*others, cause) and one in possible}
     given = hand.given | {"cases": {one: _past(case) for one, case in shown.items()}}
-    facts = {"cases": shown, "options": {one: told_facts(case) for one, case in shown.items()}}
-    return Drawn("furiten.causes", hand, given, facts, (f"furiten.{SKILLS[cause]}",), tuple(shown))
+    facts = {"cases": shown, "options": {one: told_facts(past[one]) for one in shown}}
+    skills = (f"furiten.{SKILLS[cause]}", *(["furiten.ends"] if asked == "furiten.after" else []))
+    return Drawn(asked, hand, given, facts, skills, tuple(shown))
+
+
+def _discarding(rng: Random, hand: Ready, cases: Mapping[str, Situation]) -> dict[str, Situation]:
+    """The same after one has drawn a tile that does not help, and discarded it."""
+    tile = _other(rng, hand)
+    later = {one: _and_then(case, Happened("draw"), Happened("discard", tile)) for one, case in cases.items()}
+    return {one: case for one, case in later.items() if _can_be(case)}
 
 
 def _ends(rng: Random, situation: Situation, cause: str) -> Drawn | None:
@@ -279,7 +301,7 @@ def _ends(rng: Random, situation: Situation, cause: str) -> Drawn | None:
 
 def _past(situation: Situation) -> dict[str, object]:
     """What is particular to one of several situations."""
-    return {name: situation.given[name] for name in ("own_discards", "events")}
+    return {name: situation.given[name] for name in ("own_discards", "riichi", "events")}
 
 
 def told_facts(situation: Situation) -> dict[str, object]:

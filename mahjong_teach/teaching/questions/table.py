@@ -12,8 +12,9 @@ from mahjong_teach.teaching.dealing import dealt_like_real
 from mahjong_teach.teaching.misconceptions import Misconception, misconception
 from mahjong_teach.teaching.questions.points import drawn_payment
 from mahjong_teach.teaching.questions.question import Drawn, family, form
-from mahjong_teach.teaching.questions.rows import in_a_row, wants_row
+from mahjong_teach.teaching.questions.rows import aims, drawn_row, wants_row
 
+AIMED_TABLES = 30                                 # after so many, the belief does not show under these rules
 TABLES = 2                                        # side by side
 DEALER = 0                                        # so that seats 0 to 3 are East, South, West and North
 
@@ -60,11 +61,22 @@ def draw_payment(rng: Random, rules: Ruleset, level: str, aim: Misconception | N
 def draw_table(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
     """Two winners, a liable seat, or the dealer's discard."""
     if wants_row(rng, aim):
-        return in_a_row("payment.tables", [_one_table(rng, rules, level) for _ in range(TABLES)])
-    return _one_table(rng, rules, level)
+        return drawn_row(
+            "payment.tables", lambda one: _one_table(rng, rules, level, one),
+            aims(rng, "payment", aim, TABLES, subject="table"))
+    return _one_table(rng, rules, level, aim)
 
 
-def _one_table(rng: Random, rules: Ruleset, level: str) -> Drawn:
+def _one_table(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
+    """aim: a belief that is to lead astray here, if it can be managed."""
+    for _ in range(AIMED_TABLES):
+        found = _any_table(rng, rules, level)
+        if aim is None or payment_table(found.case, {}, (aim.id,)) != payment_table(found.case, {}, ()):
+            break
+    return found
+
+
+def _any_table(rng: Random, rules: Ruleset, level: str) -> Drawn:
     liable = rules.pao and rng.random() < .35
     case = _liability(rng, rules) if liable else _winners(rng, rules, level)
     skill = "payment.liability" if liable else "payment.winners" if len(case.claims) > 1 else "payment.ron"

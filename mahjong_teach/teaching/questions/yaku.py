@@ -1,6 +1,6 @@
 """Questions about yaku: which ones a hand has, and whether it has any at all."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from random import Random
 
@@ -17,7 +17,7 @@ from mahjong_teach.scoring.yaku import YAKU, YAKUMAN
 from mahjong_teach.teaching.atlas import TABLE, entry
 from mahjong_teach.teaching.count import count, count_with
 from mahjong_teach.teaching.misconceptions import Misconception, misconception
-from mahjong_teach.teaching.questions.drawing import MOST_DEALS, drawn_hand
+from mahjong_teach.teaching.questions.drawing import MOST_DEALS, drawn_hand, variations
 from mahjong_teach.teaching.questions.given import given_score
 from mahjong_teach.teaching.questions.question import Drawn, family, form
 from mahjong_teach.teaching.questions.rows import aims, drawn_row, in_a_row, wants_row
@@ -118,8 +118,7 @@ def yaku_skills(score: Score) -> tuple[str, ...]:
 def doubtful_hand(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Score:
     """A complete hand whose only yaku, if any, is not announced: half of them have none."""
     wanted = rng.random() < .5
-    for _ in range(MOST_DEALS):
-        dealt = drawn_hand(rng, rules, level)
+    for dealt in _many(rng, rules, level, aim):
         hand, win = _silent(rng, dealt)
         try:
             found = score(hand, win, rules)
@@ -133,6 +132,15 @@ def doubtful_hand(rng: Random, rules: Ruleset, level: str, aim: Misconception | 
         elif bool(found.yaku) == wanted and len(found.yaku) < 4:
             return found
     return found
+
+
+def _many(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Iterator[Score]:
+    """Hands as they are dealt; where they are looked through for a belief, changed ones too, which come much sooner."""
+    for _ in range(MOST_DEALS):
+        found = drawn_hand(rng, rules, level)
+        yield found
+        if aim is not None:
+            yield from variations(rng, found)
 
 
 def _silent(rng: Random, dealt: Score) -> tuple[Hand, Win]:

@@ -12,7 +12,7 @@ from mahjong_teach.scoring.rules import RULESETS, ruleset
 from mahjong_teach.scoring.tiles import PLAIN, Tile, notation, tiles
 from mahjong_teach.teaching.misconceptions import misconception, misconceptions_about
 from mahjong_teach.teaching.questions import LEVELS, ask, question
-from mahjong_teach.teaching.questions.furiten import CAUSES, ENDINGS, FORMS, FURITEN_KINDS, told_facts
+from mahjong_teach.teaching.questions.furiten import AFTER, CAUSES, ENDINGS, FORMS, FURITEN_KINDS, OF_SEVERAL, told_facts
 from mahjong_teach.teaching.ready import Happened, Ready, Situation
 from tests.unit.teaching.ready_hands import nothing_impossible
 
@@ -60,7 +60,7 @@ def test_the_record_that_is_given_says_the_same_as_the_key(some):
             offers = asked.given["offers"].items()
             assert {*asked.answer} == {id for id, one in offers if furiten_record({**asked.given, **one}).win_allowed}
         else:
-            cases = asked.given["cases" if asked.form == "furiten.causes" else "later"]
+            cases = asked.given["later" if asked.form == "furiten.ends" else "cases"]
             furiten = {one for one, past in cases.items() if furiten_record({**asked.given, **past}).state.kinds}
             assert {*asked.answer} == (furiten if asked.form == "furiten.causes" else {*cases} - furiten)
 
@@ -151,7 +151,7 @@ def test_every_ruleset_can_be_asked_about(rules):
 
 
 def test_everything_that_is_offered_is_known(some):
-    known = {"furiten.causes": CAUSES, "furiten.ends": ENDINGS, "furiten.kind": FURITEN_KINDS}
+    known = {"furiten.causes": CAUSES, "furiten.after": AFTER, "furiten.ends": ENDINGS, "furiten.kind": FURITEN_KINDS}
     for asked in some:
         if asked.form in known:
             assert {*asked.choices} <= {*known[asked.form]}
@@ -161,7 +161,7 @@ def test_everything_that_is_offered_is_known(some):
 def test_easy_questions_tell_of_one_thing_at_a_time():
     for number in range(N):
         asked = ask("furiten", 2, number, level="easy")
-        assert asked.form != "furiten.causes"
+        assert asked.form not in OF_SEVERAL
         assert not any(one.what == "claim" or one.offer == "added_kan" for one in asked.case.happened)
 
 
