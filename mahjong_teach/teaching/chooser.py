@@ -15,10 +15,10 @@ from mahjong_teach.teaching.misconceptions import misconceptions
 from mahjong_teach.teaching.questions import MIXED, MIXED_TOPICS, Question, ask
 
 CANDIDATES = 40
-PLAIN = 4                                         # questions made at a time as they are dealt
-FIRST_AIMED, AIMED, CLOSELY_AIMED = 10, 4, 2      # at the start; then at what is likely; and at each suspicion
-TEACHING = 0.5                                    # bits that a due skill is worth
-FOLLOWING = 0.001                                 # the same while a suspicion is followed: only between equals
+FIRST_PLAIN, PLAIN = 4, 2                         # questions made as they are dealt: at the start, then each time
+FIRST_AIMED, AIMED, CLOSELY_AIMED = 12, 3, 2      # aimed at what is likely: at the start, then; and at each suspicion
+TEACHING = 0.03                                   # bits that a due skill is worth
+FOLLOWING = 0.0001                                # the same while a suspicion is followed: only between equals
 SUSPICION = 0.15                                  # how likely a misconception must be to be followed
 
 # From a number, and perhaps a misconception to aim at, to a question.
@@ -39,10 +39,10 @@ class Pool:
 
     def refill(self, likely: Mapping[str, float], suspected: Collection[str] = ()) -> None:
         """Make a few more. likely: how likely each misconception is held. suspected: those to confirm or to refute."""
-        n = AIMED if self._number else FIRST_AIMED
+        plain, n = (PLAIN, AIMED) if self._number else (FIRST_PLAIN, FIRST_AIMED)
         ranked = sorted(self._aims, key=lambda aim: -likely.get(aim, 1.0))       # equals stay in the order of the aims
-        closely = [aim for aim in ranked if aim in suspected] * (CLOSELY_AIMED - 1)
-        for aim in (*[None] * PLAIN, *ranked[:n], *closely):
+        closely = [aim for aim in ranked if aim in suspected] * CLOSELY_AIMED
+        for aim in (*[None] * plain, *(closely or ranked[:n])):
             self._add(aim)
         del self.questions[:-CANDIDATES]
 

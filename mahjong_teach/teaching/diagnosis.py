@@ -14,14 +14,17 @@ from itertools import combinations
 from typing import NamedTuple
 
 from mahjong_teach.scoring.tiles import KINDS, PLAIN, Tile
+from mahjong_teach.teaching.misconceptions import misconception
 from mahjong_teach.teaching.questions import Answer, Question
 
 SLIP = 0.1                                        # share of answers that say nothing about what one believes
 HELD = 1 / 60                                     # how likely one misconception is before anything was answered
+HELD_ELSEWHERE = 1 / 400                          # the same where it belongs to another topic than the questions do
 HELD_STILL = 0.5                                  # and one that has been explained
-CLEAR = 0.96                                      # how sure one must be to speak
+CLEAR = 0.955                                     # how sure one must be to speak
 RECENT = 40                                       # people change: older answers are not weighed
 SUSPECTS = 6                                      # misconceptions that are also tried two at a time
+PUZZLING = 10                                     # latest answers for which two at a time are looked for
 REMEMBERED = 3                                    # explained ones that are still reckoned with
 
 Hypothesis = frozenset[str]
@@ -44,9 +47,11 @@ def chances(seen: Sequence[Seen], told: Sequence[str] = (), also: Iterable[Quest
     bases = _bases(told[-REMEMBERED:])
     asked = (*(answer.question for answer in seen), *also)
     singles = dict.fromkeys(id for question in asked for id in question.predictions)
-    found = _weighed([*bases, *(base | {id} for base in bases for id in singles)], seen, told)
+    topics = {question.topic for question in asked}
+    prior = {id: _prior(id, topics, told) for id in (*singles, *told)}
+    found = _weighed([*bases, *(base | {id} for base in bases for id in singles)], seen, prior)
     pairs = [base | pair for base in bases for pair in _pairs(found, seen)]
-    return _normal(found | _weighed(pairs, seen, told))
+    return _normal(found | _weighed(pairs, seen, prior))
 
 
 def held(likely: Mapping[Hypothesis, float]) -> dict[str, float]:
@@ -114,21 +119,28 @@ def _pairs(weights: Mapping[Hypothesis, float], seen: Sequence[Seen]) -> list[Hy
     """Two at a time: of those that explain most alone, and those that together explain what nothing explains alone."""
     alone = sorted((one for one in weights if len(one) == 1), key=lambda one: (-weights[one], *one))[:SUSPECTS]
     found = [a | b for a, b in combinations(alone, 2)]
-    for question, value in seen:
+    for question, value in seen[-PUZZLING:]:
         if value != question.answer and value not in question.predictions.values():
             found += [pair for pair in map(frozenset, combinations(question.predictions, 2))
                       if _together(question, pair) == value]
     return found
 
 
+def _prior(id: str, topics: Collection[str], told: Collection[str]) -> float:
+    """The logarithm of how likely a misconception is beforehand."""
+    if id in told:
+        return math.log(HELD_STILL)
+    return math.log(HELD if misconception(id).topic in topics else HELD_ELSEWHERE)
+
+
 def _weighed(
-    hypotheses: Iterable[Hypothesis], seen: Sequence[Seen], told: Collection[str],
+    hypotheses: Iterable[Hypothesis], seen: Sequence[Seen], prior: Mapping[str, float],
 ) -> dict[Hypothesis, float]:
     """The logarithm of each hypothesis' chance, all too big by the same amount."""
     hit, missed = math.log(1 - SLIP), [math.log(SLIP / max(len(plausible(question)) - 1, 1)) for question, _ in seen]
     weights: dict[Hypothesis, float] = {}
     for hypothesis in hypotheses:
-        weight = sum(math.log(HELD_STILL if id in told else HELD) for id in hypothesis)
+        weight = sum(prior[id] for id in hypothesis)
         for (question, value), miss in zip(seen, missed):
             weight += hit if value == expected(question, hypothesis) else miss
         weights[hypothesis] = weight

@@ -121,9 +121,9 @@ class Progress:
         try:
             with self._store.lock():
                 self._merge(self._store.read())
-                if self._ours and self._kept != (document := self._document()):
-                    self._store.write(document)
-                    self._kept = document
+                if self._ours and self._kept != (current := self._document()):
+                    self._store.write(current)
+                    self._kept = current
         except OSError as error:
             self._notice("not_saved", place=self._store.place, reason=error.strerror or str(error))
 
@@ -184,7 +184,7 @@ class Progress:
             self.__dict__.pop(name, None)
 
     def _document(self) -> bytes:
-        return _document(self.profile, (line for line, _ in self._ordered))
+        return document(self.profile, (line for line, _ in self._ordered))
 
     def _read(self) -> None:
         try:
@@ -317,7 +317,8 @@ def parsed(document: bytes) -> dict[str, Event]:
     return {line_of(event): event for event in events}
 
 
-def _document(profile: str, lines: Iterable[str]) -> bytes:
+def document(profile: str, lines: Iterable[str]) -> bytes:
+    """Progress as it is kept. lines: its events, each as `line_of` writes it."""
     return "\n".join([_head(profile), ",\n".join(lines), "]}\n"]).encode()
 
 
