@@ -11,6 +11,7 @@ import sys
 from collections import Counter
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from random import randrange
 from typing import NoReturn
 
 from mahjong_teach import __version__
@@ -52,6 +53,8 @@ READER_LEFT = 141                                 # what a shell says of a progr
 PICTURES = (".svg", ".png")
 PICTURE_TILE = 48                                 # pixels: how wide a tile is where no width is asked for
 WIDEST = 10_000
+JSON_SEED = "1"
+ANY_SEED = 10**9
 MOST_KINDS = 20                                   # kinds of win that `realism` lists, of some eighty
 
 # What stands at the end of each command's help; "" is the program itself.
@@ -74,7 +77,8 @@ EXAMPLES = {
     "replay": ("replay --jsonl rounds.jsonl.gz",),
     "tai": ("tai --jsonl hands.jsonl --steps", "tai --jsonl - --table taiwan"),
     "realism": ("realism --seed 1 --n 5000",),
-    "quiz": ("quiz --json --topic fu --seed 7 --n 20", "quiz --json --topic mixed --level rare --rules ema-2025"),
+    "simulate": ("simulate --seed 1",),
+    "quiz": ("quiz --topic fu --n 10", "quiz --json --topic fu --seed 7 --n 20", "quiz --json --topic mixed --level rare --rules ema-2025"),
 }
 NOTES = {"": "cli.more", "score": "cli.tiles", "hand": "cli.tiles", "render": "cli.tiles"}
 
@@ -275,9 +279,38 @@ def _rules(asked: argparse.Namespace, words: Text) -> int:
 
 
 def _quiz(asked: argparse.Namespace, words: Text) -> int:
-    n, seed = _number("n", asked.n), _number("seed", asked.seed)
+    n = _number("n", asked.n)
+    if not asked.json:
+        return _play(asked, n, words)
+    seed = _number("seed", asked.seed or JSON_SEED)
     for one in questions(asked.topic, n, seed, rules=asked.rules, level=asked.level):
         print(write(record(one, words)))
+    return ANSWERED
+
+
+def _play(asked: argparse.Namespace, n: int, words: Text) -> int:
+    # Practice brings a scheduler along, which no other command needs.
+    from mahjong_teach.teaching.practice import Practice, Sitting
+    from mahjong_teach.teaching.progress import Progress
+    from mahjong_teach.terminal_quiz import play
+
+    rules = ruleset(asked.rules)
+    seed = _number("seed", asked.seed) if asked.seed else randrange(ANY_SEED)
+    practice = Practice(Progress(asked.profile), rules=rules)
+    sitting = Sitting(practice, asked.topic, seed=seed, rules=rules, level=asked.level)
+    print(words.say("terminal.how"), end="\n\n")
+    play(practice, sitting, n, words, input, _heading())
+    return ANSWERED
+
+
+def _simulate(asked: argparse.Namespace, words: Text) -> int:
+    from mahjong_teach.simulation_report import report
+    from mahjong_teach.teaching.simulate import simulate
+
+    seed, runs = _number("seed", asked.seed), _number("runs", asked.runs)
+    if runs < 1:
+        raise HandError("bad_number", name="runs", given=asked.runs)
+    print(report(simulate(seed, runs), words))
     return ANSWERED
 
 
@@ -374,6 +407,7 @@ def _parser(words: Text) -> argparse.ArgumentParser:
     _add_rules(command("rules", _rules), say)
     _add_realism(command("realism", _realism), say)
     _add_quiz(command("quiz", _quiz), say)
+    _add_simulate(command("simulate", _simulate), say)
     for name, line in LINE_COMMANDS.items():
         _add_line_command(command(name, _answer_file), line, say)
     _add_tai(command("tai", _tai), say)
@@ -461,12 +495,20 @@ def _add_render(parser: _Parser, say: Callable[..., str]) -> None:
 
 def _add_quiz(parser: _Parser, say: Callable[..., str]) -> None:
     asked = parser.add_argument_group(say("cli.the_questions"))
-    asked.add_argument("--json", action="store_true", required=True, help=say("cli.quiz_json_help"))
+    asked.add_argument("--json", action="store_true", help=say("cli.quiz_json_help"))
     asked.add_argument("--topic", metavar="TOPIC", default=MIXED, help=say("cli.topic_help", topics=(*TOPICS, MIXED)))
-    asked.add_argument("--seed", metavar="S", default="1", help=say("cli.quiz_seed_help"))
+    asked.add_argument("--seed", metavar="S", default="", help=say("cli.quiz_seed_help"))
     asked.add_argument("--n", metavar="N", default="10", help=say("cli.quiz_n_help"))
     asked.add_argument("--level", metavar="LEVEL", default="normal", help=say("cli.quiz_level_help", levels=LEVELS))
     asked.add_argument("--rules", metavar="RULES", default=DEFAULT, help=say("cli.rules_arg_help"))
+    asked.add_argument("--profile", metavar="NAME", default="", help=say("cli.quiz_profile_help"))
+    parser.own_group()
+
+
+def _add_simulate(parser: _Parser, say: Callable[..., str]) -> None:
+    learners = parser.add_argument_group(say("cli.the_learners"))
+    learners.add_argument("--seed", metavar="S", default="1", help=say("cli.seed_help"))
+    learners.add_argument("--runs", metavar="N", default="200", help=say("cli.simulate_runs_help"))
     parser.own_group()
 
 

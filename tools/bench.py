@@ -10,10 +10,13 @@ import resource
 import statistics
 import subprocess
 import sys
+import tempfile
 import time
 from collections.abc import Callable, Iterable
+from datetime import UTC, datetime, timedelta
 from itertools import islice
 
+from mahjong_teach.display.text import text
 from mahjong_teach.scoring.errors import HandError
 from mahjong_teach.scoring.furiten_record import replay_record
 from mahjong_teach.scoring.game import Game
@@ -22,9 +25,14 @@ from mahjong_teach.scoring.record import read_hand, read_rules, read_win
 from mahjong_teach.scoring.rules import RULESETS, Ruleset, ruleset
 from mahjong_teach.scoring.score import score
 from mahjong_teach.scoring.waits import waits
+from mahjong_teach.simulation_report import report
 from mahjong_teach.teaching.misconceptions import misconceptions
+from mahjong_teach.teaching.practice import Practice, Sitting
+from mahjong_teach.teaching.progress import Answered, Progress, document, line_of
 from mahjong_teach.teaching.questions import TOPICS
 from mahjong_teach.teaching.questions import ask as ask_about
+from mahjong_teach.teaching.simulate import simulate
+from mahjong_teach.teaching.stores import FolderShelf
 from mahjong_teach.widgets.base_points import BasePoints
 from mahjong_teach.widgets.game_ledger import GameLedger
 from mahjong_teach.widgets.hand_builder import HandBuilder
@@ -44,6 +52,7 @@ STARTS = 21
 REDRAWS = 200
 GAME_HANDS = 20
 QUESTIONS, AIMED, SEED = 100, 20, 1
+MANY_ANSWERS, ANSWERS = 10_000, 10
 HEAVY = ("ipywidgets", "anywidget", "matplotlib", "numpy", "IPython")
 
 Job = tuple[Hand, Win, Ruleset]
@@ -209,6 +218,37 @@ def asking() -> None:
         print(f"  {topic:<16}{'  '.join(rates)}")
 
 
+# ── practice ─────────────────────────────────────────────────────────────────────────────────────
+
+def practice() -> None:
+    """an answer judged and kept, and the next question, with nothing and with 10,000 answers stored"""
+    for stored in (0, MANY_ANSWERS):
+        with tempfile.TemporaryDirectory() as folder:
+            shelf = FolderShelf(folder)
+            shelf.store("").write(many_answers(stored))
+            sitting = Sitting(Practice(Progress(shelf=shelf)), "fu", seed=1)
+            opened = seconds(lambda asked: asked.next(), [sitting])
+            asked = [sitting.next() for _ in range(ANSWERS)]
+            judged = seconds(lambda one: sitting.practice.answer(one, one.answer), asked) / ANSWERS
+            next_one = seconds(lambda _: sitting.next(), range(ANSWERS)) / ANSWERS
+        print(f"  {stored:>6,} stored      {1000 * opened:>6.0f} ms the first question, {1000 * judged:.0f} ms an answer, "
+              f"{1000 * next_one:.0f} ms the next question")
+
+
+def many_answers(n: int) -> bytes:
+    """Progress with n answers, one a minute."""
+    when = datetime(2026, 1, 1, tzinfo=UTC)
+    answers = (
+        Answered(at + 1, when + timedelta(minutes=at), f"q1.fu.online.normal.9.{at}", 40, at % 3 > 0, ("fu.wait",))
+        for at in range(n))
+    return document("", map(line_of, answers))
+
+
+def simulation() -> None:
+    """simulated learners: what they are told, and how soon they know everything"""
+    print(report(simulate(seed=1, runs=200), text("en")))
+
+
 # ── memory ───────────────────────────────────────────────────────────────────────────────────────
 
 def memory() -> None:
@@ -249,7 +289,7 @@ def started(program: str) -> float:
 
 
 SECTIONS: tuple[Callable[[], None], ...] = (
-    scoring, rounds, tables, steps, builder, atlas, games, lessons, asking, memory, starting,
+    scoring, rounds, tables, steps, builder, atlas, games, lessons, asking, practice, memory, starting, simulation,
 )
 
 

@@ -4,7 +4,7 @@ Lines stay within `WIDTH` columns and need no colour. Every function takes the w
 returns lines joined by newlines, none at the end. `heading` decorates headings: a terminal may make them bold.
 """
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from itertools import groupby
 from textwrap import wrap
 
@@ -38,12 +38,26 @@ def score(scored: Score, words: Text, *, sources: bool = False, heading: Heading
         *_warnings(scored, words),
         "",
         heading(headline(scored, words)),
-        *_count(scored, words, sources, heading),
+        *_count(scored, scored.steps, words, sources, heading),
         "",
         words.say("payment.total", n=scored.winner_total),
         *_why_not(scored, words, heading),
         *_others(scored, words, heading),
     ])
+
+
+def counted(scored: Score, words: Text, parts: Collection[str] | None = None, heading: Heading = str) -> str:
+    """The hand by its groups, and the lines of its count.
+
+    parts: only these parts of the trace; None: all of them.
+    """
+    shown = [step for step in scored.steps if parts is None or step.part in parts]
+    return "\n".join([*_hand(scored.reading, scored.hand, scored.win, words), *_count(scored, shown, words, False, heading)])
+
+
+def wrapped(prose: str, hanging: str = "") -> str:
+    """Prose in lines that fit a terminal; hanging: what all lines but the first begin with."""
+    return "\n".join(_wrapped(prose, "", hanging))
 
 
 def headline(scored: Score, words: Text) -> str:
@@ -214,11 +228,13 @@ def _paid(scored: Score, words: Text) -> str:
     return words.say(f"payment.by_{way}", **points)
 
 
-def _count(scored: Score, words: Text, sources: bool, heading: Heading) -> Iterator[str]:
-    """Every line of the trace under the heading of its part."""
-    titles = [_title(step, scored, words) for step in scored.steps]
-    room = max(map(len, titles)) + 2
-    for part, lines in groupby(zip(scored.steps, titles), key=lambda line: line[0].part):
+def _count(
+    scored: Score, steps: Sequence[Step], words: Text, sources: bool, heading: Heading,
+) -> Iterator[str]:
+    """These lines of the trace, each under the heading of its part."""
+    titles = [_title(step, scored, words) for step in steps]
+    room = max(map(len, titles), default=0) + 2
+    for part, lines in groupby(zip(steps, titles), key=lambda line: line[0].part):
         yield ""
         name = _part_name(part, words).ljust(room + 2)
         yield heading(_columns(name, _unit(part, words), words.say("plain.column.running")))

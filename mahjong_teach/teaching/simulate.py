@@ -9,10 +9,11 @@ answers only.
 import math
 import statistics
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from functools import cached_property
-from itertools import cycle
+from itertools import cycle, repeat
 from random import Random
 
 from mahjong_teach.scoring.rules import DEFAULT
@@ -27,6 +28,8 @@ from mahjong_teach.teaching.schedule import Schedule
 SLIPS = 0.1
 SOON, SOON_BOTH, LONG = 6, 15, 30                 # questions
 LEVELS = ("normal", "hard", "rare")
+SEEDS = 3                                         # of the comparison with a random order
+PLAIN, AIMED = 120, 16                            # questions in a topic's bank, and for each of its misconceptions
 
 _WHEN = datetime(2026, 1, 1, tzinfo=UTC)          # everything within one sitting
 
@@ -62,16 +65,17 @@ class Bank:
 
     @cached_property
     def pairs(self) -> tuple[tuple[str, str], ...]:
-        """Two misconceptions that one can hold at once so that each of them shows."""
+        """Two misconceptions that one can hold at once so that each of them shows beside the other."""
         found = []
         for at, a in enumerate(self.misconceptions):
             found += [(a, b) for b in self.misconceptions[at + 1:] if self._shows(a, b) and self._shows(b, a)]
         return tuple(found)
 
     def _shows(self, id: str, beside: str) -> bool:
-        """Is there anything that somebody who holds both answers unlike somebody who holds only the other?"""
-        return any(expected(question, frozenset({id, beside})) != expected(question, frozenset({beside}))
-                   for question in self.aimed[id])
+        """Does who holds both mostly answer unlike who holds only the other, where it matters?"""
+        unlike = [expected(question, frozenset({id, beside})) != expected(question, frozenset({beside}))
+                  for question in self.aimed[id]]
+        return 2 * sum(unlike) > len(unlike)
 
 
 # ── one learner ───────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -193,6 +197,7 @@ class Figures:
     """All figures of a simulation. false_alarms: by topic, the share of runs of LONG in which something was told though
     nothing is held. mastery: for each seed, questions to mastery with the schedule and at random."""
 
+    seed: int
     runs: int
     told: tuple[Told, ...]
     false_alarms: Mapping[str, float]
@@ -239,14 +244,17 @@ def _share(happened: Iterator[bool]) -> float:
     return statistics.mean(map(float, happened))
 
 
-def simulate(seed: int, runs: int, *, plain: int = 120, aimed: int = 16) -> Figures:
-    """Everything. runs: learners for each figure."""
-    told: list[Told] = []
-    alarms: dict[str, float] = {}
-    for topic in dict.fromkeys(one.topic for one in misconceptions()):
-        found, alarms[topic] = topic_figures(Bank(topic, seed, plain=plain, aimed=aimed), seed, runs)
-        told += found
+def simulate(seed: int, runs: int) -> Figures:
+    """Everything. runs: learners for each figure. One process for each processor works at it."""
+    topics = tuple(dict.fromkeys(one.topic for one in misconceptions()))
+    with ProcessPoolExecutor() as workers:
+        found = dict(zip(topics, workers.map(_of_topic, topics, repeat(seed), repeat(runs))))
     mastery = tuple(
         (questions_to_mastery(skills(), Random(seed + n), scheduled=True),
-         questions_to_mastery(skills(), Random(seed + n), scheduled=False)) for n in range(3))
-    return Figures(runs, tuple(told), alarms, mastery)
+         questions_to_mastery(skills(), Random(seed + n), scheduled=False)) for n in range(SEEDS))
+    told = tuple(one for topic in topics for one in found[topic][0])
+    return Figures(seed, runs, told, {topic: alarms for topic, (_, alarms) in found.items()}, mastery)
+
+
+def _of_topic(topic: str, seed: int, runs: int) -> tuple[list[Told], float]:
+    return topic_figures(Bank(topic, seed, plain=PLAIN, aimed=AIMED), seed, runs)
