@@ -1,4 +1,4 @@
-.PHONY: help lab test test-all bench notebooks site serve lock clean
+.PHONY: help lab test test-all bench bench-site notebooks site serve lock clean
 .DEFAULT_GOAL := help
 
 PYTHON ?= python3
@@ -49,6 +49,9 @@ test-all: test ## like test, with every lesson in JupyterLab in both languages
 
 bench: $(VENV)/ready ## measure speed
 	$(BIN)/python -m tools.bench
+
+bench-site: $(VENV)/ready ## measure the built site in Chromium (after make site LITE=1)
+	$(BIN)/python -m tools.bench_site
 
 notebooks: $(VENV)/ready ## build notebooks/es and notebooks/en from notebooks/src
 	$(BIN)/python -m tools.build_notebooks
