@@ -49,11 +49,15 @@ def chromium():
         browser.close()
 
 
+# Without motion, or colours would be looked at halfway from one theme to the other.
+DEFAULTS = {"viewport": {"width": 1280, "height": 900}, "locale": "es-ES", "reduced_motion": "reduce"}
+
+
 class Visit:
     """A page of the site in a browser of its own; `problems` are console errors and requests to anybody else."""
 
     def __init__(self, browser, address, **options):
-        self.context = browser.new_context(**{"viewport": {"width": 1280, "height": 900}, "locale": "es-ES"} | options)
+        self.context = browser.new_context(**DEFAULTS | options)
         self.page = self.context.new_page()
         self.address = address
         self.problems = []

@@ -85,9 +85,17 @@ class Handler(SimpleHTTPRequestHandler):
         """Say nothing: a page is a hundred files."""
 
 
+class Server(ThreadingHTTPServer):
+    """Takes it calmly when a reader goes on before a page has come."""
+
+    def handle_error(self, request: object, client_address: object) -> None:
+        if not isinstance(sys.exc_info()[1], ConnectionError):
+            super().handle_error(request, client_address)
+
+
 def serve(site: Path, port: int = 0) -> ThreadingHTTPServer:
     """A server of `site` on this machine, not yet running. port: 0 for any free one."""
-    return ThreadingHTTPServer(("127.0.0.1", port), partial(Handler, directory=str(site)))
+    return Server(("127.0.0.1", port), partial(Handler, directory=str(site)))
 
 
 def main(arguments: list[str] | None = None) -> int:
