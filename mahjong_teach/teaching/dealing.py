@@ -87,7 +87,7 @@ def dealt(sort: str, seed: int | str, rules: Ruleset | str = DEFAULT) -> Score:
     """A won hand of this sort, to try things out on: `typical` below mangan, a `yakuman`, or a `surprise`.
 
     >>> dealt("yakuman", 7).yakuman
-    (('suuankou', 1),)
+    (('daisangen', 1),)
 
     Raises HandError: unknown_sort.
     """
