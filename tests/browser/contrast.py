@@ -18,6 +18,13 @@ INK = """text => {
     const size = parseFloat(style.fontSize);
     return [red, green, blue, alpha, size >= 24 || (size >= 18.66 && style.fontWeight >= 700)];
 }"""
+# Letters in a narrow box may take up more of it than what they stand on, so the ground is looked at without them.
+LIFT = """text => {
+    window.inkBefore = text.getAttribute('style');
+    for (const [name, value] of [['transition', 'none'], ['color', 'transparent'], ['fill', 'transparent']])
+        text.style.setProperty(name, value, 'important');
+}"""
+PUT_BACK = """text => window.inkBefore === null ? text.removeAttribute('style') : text.setAttribute('style', window.inkBefore)"""
 
 Colour = tuple[float, float, float]
 
@@ -25,8 +32,9 @@ Colour = tuple[float, float, float]
 def is_faint(text: Locator) -> bool:
     """Whether a text in sight stands out too little from what is painted behind it."""
     *ink, alpha, is_large = text.evaluate(INK)
+    text.evaluate(LIFT)
     picture = Image.open(io.BytesIO(text.screenshot())).convert("RGB")
-    # Letters take up less of their box than what they stand on.
+    text.evaluate(PUT_BACK)
     _, ground = max(picture.getcolors(picture.width * picture.height))
     seen = tuple(alpha * of_ink + (1 - alpha) * of_ground for of_ink, of_ground in zip(ink, ground))
     return ratio(seen, ground) < (ENOUGH_IF_LARGE if is_large else ENOUGH)
