@@ -142,7 +142,7 @@ def list_row(one: Entry, rules: Ruleset, words: Text, shown: str) -> str:
     term = words.term(one.id)
     pressed = str(one.id == shown).lower()
     return (
-        f'<li><button type="button" class="mt-list-row" data-do="show" data-value="{one.id}" aria-pressed="{pressed}"'
+        f'<li data-key="list-{one.id}"><button type="button" class="mt-list-row" data-do="show" data-value="{one.id}" aria-pressed="{pressed}"'
         f"{KEYS}>"
         f'<span>{escape(name(one.id, words))}<small lang="ja">{escape(term.romaji)}</small></span>'
         f'<b class="mt-c-han">{escape(value_words(one.id, rules, words))}</b>'

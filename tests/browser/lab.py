@@ -25,7 +25,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, sync_playwright
+from playwright.sync_api import Locator, Page, expect, sync_playwright
 
 from tests.browser.contrast import is_faint
 from tools.ensure_chromium import NoChromium, find_chromium
@@ -110,7 +110,8 @@ def serve_lab(root: Path, scratch: Path) -> Iterator[Server]:
     server = Server(f"http://127.0.0.1:{port}", root)
     command = [sys.executable, "-m", "jupyterlab", "--no-browser", "--allow-root", "--ip=127.0.0.1", f"--port={port}"]
     command += ["--ServerApp.port_retries=0", f"--IdentityProvider.token={TOKEN}", f"--ServerApp.root_dir={root}"]
-    command += ["--LabApp.expose_app_in_browser=True"]  # as window.jupyterapp, whose commands the tests call
+    # As window.jupyterapp, whose commands the tests call.
+    command += [f"--{app}.expose_app_in_browser=True" for app in ("LabApp", "JupyterNotebookApp")]
     log_path = scratch / "jupyterlab.log"
     with log_path.open("w") as log:
         process = subprocess.Popen(
@@ -318,4 +319,7 @@ class LessonPage:
         """End the kernel and close the notebook without saving it; nothing if that was done already."""
         if self._is_open:
             self._is_open = False
+            # JupyterLab itself stumbles over a toolbar that is still folded when its notebook closes.
+            self.lab.set_viewport(1280, 900)
+            expect(self.panel.locator(".jp-Toolbar-responsive-opener:visible")).to_have_count(0)
             self.lab.call(CLOSE_NOTEBOOK, self._panel_id)

@@ -73,5 +73,4 @@ def test_it_is_accessible_and_fits_a_phone(lab, show_widgets, theme):
         lab.set_viewport(width, 800)
         for widget in lesson.panel.locator(".mt").all():
             assert widget.evaluate(STICKING_OUT) == []
-    lab.set_viewport(1280, 900)
     assert lab.take_problems() == []

@@ -11,6 +11,15 @@ pytestmark = pytest.mark.browser
 ITS_OWN = "reading 'schema'"
 
 
+RUN_ALL = """async () => {
+    await jupyterapp.restored;
+    const panel = jupyterapp.shell.currentWidget;
+    await panel.context.ready;
+    await panel.sessionContext.ready;
+    return await jupyterapp.commands.execute('notebook:run-all-cells');
+}"""
+
+
 @pytest.fixture
 def open_in_notebook_7(shared_lab):
     """Open a lesson in a page of its own and run it; what the console said against it is looked at in the end."""
@@ -24,8 +33,8 @@ def open_in_notebook_7(shared_lab):
         page.goto(f"{shared_lab.server.url}/notebooks/{path}?token={TOKEN}")
         # Until it is named, a kernel that has not come up would leave the cells waiting.
         expect(page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]")).to_be_visible(timeout=60_000)
-        page.get_by_role("menuitem", name="Run", exact=True).click()
-        page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
+        page.wait_for_function("window.jupyterapp")
+        assert page.evaluate(RUN_ALL)
         return page
 
     yield open_and_run

@@ -102,8 +102,6 @@ def test_twenty_questions_of_all_kinds_are_played_by_keyboard_alone(
     expect(widget.locator(".mt-outcome")).to_be_visible()
     assert lesson.find_axe_violations(".mt-quiz") == []
     assert lab.take_problems() == []
-    # JupyterLab itself stumbles over a toolbar that is folded when its notebook closes.
-    lab.set_viewport(1280, 900)
 
 
 def test_a_killed_kernel_loses_no_answer_and_the_quiz_opens_with_all_of_them(lab, show_widgets, tmp_path, kept):
@@ -142,4 +140,3 @@ def test_the_start_the_clock_and_the_progress_are_sound(lab, show_widgets, tmp_p
     widget.locator("details").evaluate_all("all => all.forEach(one => { one.open = true; })")
     assert lesson.find_axe_violations(".mt-quiz") == [] and widget.evaluate(STICKING_OUT) == []
     assert lab.take_problems() == []
-    lab.set_viewport(1280, 900)                   # as above
