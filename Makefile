@@ -65,7 +65,7 @@ serve: $(VENV)/ready ## serve build/site on this machine (PORT=8000)
 # --fork-strategy fewest: one version of each package for every Python, or the lessons' outputs would differ by Python.
 lock: ## resolve requirements.lock again (LOCKFLAGS=--upgrade for newer versions)
 	@command -v $(UV) >/dev/null || { echo "make lock needs uv: python3 -m pip install uv" >&2; exit 1; }
-	$(UV) pip compile pyproject.toml --extra lab --extra png --extra test --extra site --extra build \
+	$(UV) pip compile pyproject.toml --extra lab --extra png --extra sheets --extra workshop --extra test --extra site --extra build \
 		--universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header --quiet \
 		$(LOCKFLAGS) --output-file $(LOCK)
 	$(UV) pip compile site/lite/build.in --universal --python-version 3.11 --generate-hashes --no-header --quiet \
