@@ -6,6 +6,7 @@ from PIL import Image
 from playwright.sync_api import Locator
 
 ENOUGH, ENOUGH_IF_LARGE = 4.5, 3.0
+A_GOOD_PART = 1 / 4  # of a text's box; less may be the edge of what it stands beside
 
 # Red, green and blue, 0 to 255, how opaque it is with all that is around it, and whether it is large as WCAG means it.
 INK = """text => {
@@ -18,13 +19,18 @@ INK = """text => {
     const size = parseFloat(style.fontSize);
     return [red, green, blue, alpha, size >= 24 || (size >= 18.66 && style.fontWeight >= 700)];
 }"""
-# Letters in a narrow box may take up more of it than what they stand on, so the ground is looked at without them.
+# The ground is looked at without the letters, which in a narrow box may take up more of it than what they stand on.
 LIFT = """text => {
-    window.inkBefore = text.getAttribute('style');
-    for (const [name, value] of [['transition', 'none'], ['color', 'transparent'], ['fill', 'transparent']])
-        text.style.setProperty(name, value, 'important');
+    text.insertAdjacentHTML('beforebegin', `<style id="lift">
+        .lifted, .lifted * { transition: none !important; color: transparent !important; }
+        :is(text, tspan):is(.lifted, .lifted *) { fill: transparent !important; }
+    </style>`);
+    text.classList.add('lifted');
 }"""
-PUT_BACK = """text => window.inkBefore === null ? text.removeAttribute('style') : text.setAttribute('style', window.inkBefore)"""
+PUT_BACK = """text => {
+    document.getElementById('lift').remove();
+    text.classList.remove('lifted');
+}"""
 
 Colour = tuple[float, float, float]
 
@@ -35,9 +41,15 @@ def is_faint(text: Locator) -> bool:
     text.evaluate(LIFT)
     picture = Image.open(io.BytesIO(text.screenshot())).convert("RGB")
     text.evaluate(PUT_BACK)
-    _, ground = max(picture.getcolors(picture.width * picture.height))
-    seen = tuple(alpha * of_ink + (1 - alpha) * of_ground for of_ink, of_ground in zip(ink, ground))
-    return ratio(seen, ground) < (ENOUGH_IF_LARGE if is_large else ENOUGH)
+    enough = ENOUGH_IF_LARGE if is_large else ENOUGH
+    pixels = picture.width * picture.height
+    poor = sum(count for count, ground in picture.getcolors(pixels) if stands_out(ink, alpha, ground) < enough)
+    return poor > A_GOOD_PART * pixels
+
+
+def stands_out(ink: Colour, alpha: float, ground: Colour) -> float:
+    """By how much letters of this colour and opacity differ from what is under them."""
+    return ratio(tuple(alpha * of_ink + (1 - alpha) * of_ground for of_ink, of_ground in zip(ink, ground)), ground)
 
 
 def ratio(one: Colour, other: Colour) -> float:

@@ -14,6 +14,7 @@ import contextlib
 import json
 import os
 import re
+import shutil
 import socket
 import subprocess
 import sys
@@ -144,6 +145,7 @@ def make_environment(scratch: Path) -> dict[str, str]:
     overrides = Path(folders["JUPYTER_CONFIG_DIR"]) / "labconfig" / "default_setting_overrides.json"
     overrides.parent.mkdir(parents=True)
     overrides.write_text(json.dumps(settings), encoding="utf-8")
+    shutil.copy(PROJECT / "jupyter/labconfig/page_config.json", overrides.parent)
     return {**os.environ, **folders, "JUPYTER_PREFER_ENV_PATH": "1", "PYDEVD_DISABLE_FILE_VALIDATION": "1"}
 
 
@@ -209,6 +211,7 @@ class LabPage:
         self.page.wait_for_function(
             "window.jupyterapp && jupyterapp.restored.then(() => true)", timeout=START_TIMEOUT * 1000
         )
+        self._wait_for_splash()
         self.execute("application:set-mode", {"mode": "single-document"})
         self.page.evaluate("jupyterapp.shell.collapseLeft()")
         # The page has no height of its own (JupyterLab places its parts absolutely), so axe would take every text for
@@ -237,6 +240,11 @@ class LabPage:
         """LIGHT or DARK; returns when it shows."""
         self.execute("apputils:change-theme", {"theme": theme})
         self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for(state="attached")
+        self._wait_for_splash()
+
+    def _wait_for_splash(self) -> None:
+        """Until JupyterLab has taken its moons away; shown anew before that, it stumbles over taking them away twice."""
+        self.page.locator("#jupyterlab-splash").wait_for(state="detached")
 
     def open_lesson(self, path: str) -> "LessonPage":
         """Open the notebook at `path`, seen from the server's folder; returns when its kernel is ready."""
