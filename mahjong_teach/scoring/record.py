@@ -5,9 +5,11 @@ from collections.abc import Mapping
 from mahjong_teach.scoring.errors import HandError
 from mahjong_teach.scoring.fields import flags_of, melds_of, text_of, tiles_of
 from mahjong_teach.scoring.hand import Hand, Win
+from mahjong_teach.scoring.near import NearMiss
 from mahjong_teach.scoring.rules import Ruleset, from_record
 from mahjong_teach.scoring.score import Score, score
 from mahjong_teach.scoring.tiles import Tile, notation, tiles
+from mahjong_teach.scoring.trace import Step
 
 
 def score_record(record: object) -> Score:
@@ -75,19 +77,23 @@ def answer(scored: Score) -> dict[str, object]:
 def explanation(scored: Score) -> dict[str, object]:
     """The rest of what the engine knows: the count line by line, the readings that lost, the yaku that nearly were."""
     return {
-        "steps": [
-            {
-                "part": step.part, "rule": step.rule, "amount": step.amount, "before": step.before, "after": step.after,
-                "tiles": list(step.tiles), "facts": plain_facts(step.facts), "source": str(step.source),
-            }
-            for step in scored.steps
-        ],
+        "steps": [step_row(step) for step in scored.steps],
         "other_readings": [answer(other) for other in scored.others],
-        "near_misses": [
-            {"yaku": miss.yaku, "condition": miss.condition, "tiles": list(miss.tiles), "facts": plain_facts(miss.facts)}
-            for miss in scored.near_misses
-        ],
+        "near_misses": [{"yaku": miss.yaku, **miss_row(miss)} for miss in scored.near_misses],
     }
+
+
+def step_row(step: Step) -> dict[str, object]:
+    """One line of a count, as JSON values."""
+    return {
+        "part": step.part, "rule": step.rule, "amount": step.amount, "before": step.before, "after": step.after,
+        "tiles": list(step.tiles), "facts": plain_facts(step.facts), "source": str(step.source),
+    }
+
+
+def miss_row(miss: NearMiss) -> dict[str, object]:
+    """What a pattern lacked, as JSON values, without its name."""
+    return {"condition": miss.condition, "tiles": list(miss.tiles), "facts": plain_facts(miss.facts)}
 
 
 def plain_facts(value: object) -> object:

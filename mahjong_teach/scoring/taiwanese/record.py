@@ -5,7 +5,7 @@ from collections.abc import Mapping
 
 from mahjong_teach.scoring.errors import HandError
 from mahjong_teach.scoring.fields import flags_of, melds_of, object_of, objects_of, seat_of, text_of, whole_of
-from mahjong_teach.scoring.record import plain_facts
+from mahjong_teach.scoring.record import miss_row, step_row
 from mahjong_teach.scoring.taiwanese.flowers import Flower, flowers
 from mahjong_teach.scoring.taiwanese.hand import TaiHand, TaiWin, refuse_unknown_events
 from mahjong_teach.scoring.taiwanese.payments import Penalty, Seating
@@ -112,17 +112,7 @@ def tai_answer(counted: TaiScore) -> dict[str, object]:
 def tai_explanation(counted: TaiScore) -> dict[str, object]:
     """The count line by line, the readings with fewer tai, and the patterns that nearly were."""
     return {
-        "steps": [
-            {
-                "part": step.part, "rule": step.rule, "amount": step.amount, "before": step.before, "after": step.after,
-                "tiles": list(step.tiles), "facts": plain_facts(step.facts), "source": str(step.source),
-            }
-            for step in counted.steps
-        ],
+        "steps": [step_row(step) for step in counted.steps],
         "other_readings": [tai_answer(other) for other in counted.others],
-        "near_misses": [
-            {"pattern": miss.yaku, "condition": miss.condition, "tiles": list(miss.tiles),
-             "facts": plain_facts(miss.facts)}
-            for miss in counted.near_misses
-        ],
+        "near_misses": [{"pattern": miss.yaku, **miss_row(miss)} for miss in counted.near_misses],
     }
