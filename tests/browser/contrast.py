@@ -6,7 +6,7 @@ from PIL import Image
 from playwright.sync_api import Locator
 
 ENOUGH, ENOUGH_IF_LARGE = 4.5, 3.0
-A_GOOD_PART = 1 / 4  # of a text's box; less may be the edge of what it stands beside
+A_GOOD_PART = 1 / 3  # of a text's box; less may be what shows around the corners of a round ground
 
 # Red, green and blue, 0 to 255, how opaque it is with all that is around it, and whether it is large as WCAG means it.
 INK = """text => {
