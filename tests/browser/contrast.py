@@ -21,7 +21,7 @@ INK = """text => {
 }"""
 # The ground is looked at without the letters, which in a narrow box may take up more of it than what they stand on.
 LIFT = """text => {
-    text.insertAdjacentHTML('beforebegin', `<style id="lift">
+    document.head.insertAdjacentHTML('beforeend', `<style id="lift">
         .lifted, .lifted * { transition: none !important; color: transparent !important; }
         :is(text, tspan):is(.lifted, .lifted *) { fill: transparent !important; }
     </style>`);
