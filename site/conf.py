@@ -34,8 +34,8 @@ html_show_sphinx = False
 html_show_copyright = False
 html_use_index = False
 html_static_path = ["theme/static"]
-html_css_files = ["site.css"]
-html_js_files = [("site.js", {"defer": "defer"})]
+html_css_files = ["site.css", "presenter.css"]
+html_js_files = [("site.js", {"defer": "defer"}), ("presenter.js", {"defer": "defer"})]
 templates_path = ["theme/templates"]
 html_sidebars = {"**": [
     "sidebar/brand.html", "sidebar/search.html", "sidebar/scroll-start.html", "sidebar/navigation.html",
