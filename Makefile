@@ -1,4 +1,4 @@
-.PHONY: help lab test test-all bench bench-site notebooks site serve lock clean
+.PHONY: help lab workshop hub test test-all bench bench-site bench-load notebooks site serve lock clean
 .DEFAULT_GOAL := help
 
 PYTHON ?= python3
@@ -7,11 +7,14 @@ UV ?= uv
 LESSON ?= es/00_start_here.ipynb
 # More words for JupyterLab (`make lab LABFLAGS=--no-browser`) or for pytest (`make test ARGS="-k fu"`).
 LABFLAGS ?=
+# More words for Voilà (`make workshop WORKSHOPFLAGS=--theme=dark`).
+WORKSHOPFLAGS ?=
 ARGS ?=
 # Where `make serve` listens.
 PORT ?= 8000
 
 VENV := .venv
+HUB := build/hub
 BIN := $(VENV)/bin
 LOCK := requirements.lock
 PIP_INSTALL := $(BIN)/python -m pip install --quiet --disable-pip-version-check
@@ -38,6 +41,27 @@ lab: $(VENV)/ready ## open the first lesson in JupyterLab (LESSON=en/00_start_he
 	$(BIN)/jupyter trust notebooks/es/*.ipynb notebooks/en/*.ipynb >/dev/null
 	JUPYTER_CONFIG_PATH="$(CURDIR)/jupyter" $(BIN)/jupyter lab $(if $(filter 0,$(shell id -u)),--allow-root) \
 		--ip=127.0.0.1 --ServerApp.root_dir=notebooks --LabApp.default_url=/lab/tree/$(LESSON) $(LABFLAGS)
+
+workshop: $(VENV)/ready ## show a lesson on a projector (LESSON= as for lab; WORKSHOPFLAGS=--theme=dark for a dark room)
+	$(BIN)/python -m tools.workshop $(LESSON) $(WORKSHOPFLAGS)
+
+# The hub has an environment and a lock of its own: who only reads or writes lessons needs none of it. Compiled, or
+# everybody's first start would compile the same files at the same time.
+$(HUB)/ready: deploy/hub/hub.lock deploy/hub/package-lock.json pyproject.toml
+	mkdir -p $(HUB)
+	$(PYTHON) -m venv --clear $(HUB)/venv
+	$(HUB)/venv/bin/python -m pip install --quiet --disable-pip-version-check --require-hashes --only-binary :all: -r $<
+	$(HUB)/venv/bin/python -m pip install --quiet --disable-pip-version-check --no-deps --no-build-isolation --editable .
+	$(HUB)/venv/bin/python -m compileall -q $(HUB)/venv/lib mahjong_teach
+	cp deploy/hub/package.json deploy/hub/package-lock.json deploy/hub/.npmrc $(HUB)
+	PATH="$(CURDIR)/$(HUB)/venv/bin:$$PATH" npm --prefix $(HUB) ci --ignore-scripts --silent
+	@touch $@
+
+hub: $(HUB)/ready ## JupyterHub for a room of learners, see deploy/README.md
+	$(HUB)/venv/bin/jupyterhub --config deploy/hub/jupyterhub_config.py
+
+bench-load: $(HUB)/ready ## measure 50 phones on build/site and 12 learners on the hub (after make site)
+	$(HUB)/venv/bin/python -m tools.bench_load
 
 test: $(VENV)/ready ## run every test; of the lessons in a real JupyterLab, even ones in Spanish and odd ones in English
 	$(BIN)/python -m tools.ensure_chromium
@@ -72,6 +96,9 @@ lock: ## resolve requirements.lock again (LOCKFLAGS=--upgrade for newer versions
 		$(LOCKFLAGS) --output-file site/lite/build.lock
 	$(UV) pip compile site/lite/browser.in --python-version 3.14 --python-platform wasm32-pyodide2024 \
 		--generate-hashes --no-header --quiet $(LOCKFLAGS) --output-file site/lite/browser.lock
+	$(UV) pip compile pyproject.toml deploy/hub/hub.in --extra lab --extra png --extra sheets --extra build \
+		--constraint $(LOCK) --universal --python-version 3.11 --fork-strategy fewest --generate-hashes --no-header --quiet \
+		$(LOCKFLAGS) --output-file deploy/hub/hub.lock
 	{ echo "# The pins of $(LOCK) without their hashes, for environment.yml. Made by make lock."; \
 		sed -E -e '/^ +(#|--hash=)/d' -e 's/ \\$$//' $(LOCK); } > requirements.txt
 
