@@ -40,6 +40,8 @@ _HOMES = {
     "plot_scores": "real_games",
     "plot_yaku": "real_games",
     "BasePoints": "widgets",
+    "ClassCode": "widgets",
+    "ClassResults": "widgets",
     "FuritenTimeline": "widgets",
     "GameLedger": "widgets",
     "GameLog": "widgets",

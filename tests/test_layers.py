@@ -24,6 +24,7 @@ MAY_USE = {
 # The only modules that may use something from outside the standard library, and what.
 MAY_INSTALL = {
     "display/plots.py": {"matplotlib", "numpy"},
+    "display/qr.py": {"segno"},
     "display/raster.py": {"resvg_py"},
     "teaching/schedule.py": {"fsrs"},
     "teaching/stores.py": {"platformdirs"},

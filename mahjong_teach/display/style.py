@@ -7,7 +7,7 @@ from importlib.resources import files
 
 SHEETS = (
     "tokens", "tiles", "widgets", "stepper", "flow", "keys", "game", "timeline", "table", "builder", "atlas", "glossary",
-    "log", "quiz",
+    "log", "quiz", "class",
 )
 THEMES = ("light", "dark")
 

@@ -66,7 +66,7 @@ class Learner:
         told = supported(chances([*self.seen, Seen(question, value)], self.told), self.told)
         again = tuple(id for id in misreadings if id in self.told)
         right = question.is_right(value)
-        return Verdict(right, value, question.answer, misreadings, told, again, _skills(question, misreadings))
+        return Verdict(right, value, question.answer, misreadings, told, again, skills_shown(question, misreadings))
 
     def learn(self, question: Question, answer: Answered) -> None:
         """Learn from an answer that has been judged and kept."""
@@ -106,7 +106,7 @@ class Learner:
             self._mistakes[answer.question] = None
 
 
-def _skills(question: Question, misreadings: Iterable[str]) -> tuple[str, ...]:
+def skills_shown(question: Question, misreadings: Iterable[str]) -> tuple[str, ...]:
     """What an answer says something about: of a wrong one that can be explained, only what the explanation is about."""
     blamed = {misconception(id).skill for id in misreadings}
     return tuple(skill for skill in question.skills if skill in blamed) or question.skills

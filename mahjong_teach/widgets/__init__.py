@@ -8,6 +8,8 @@ from importlib import import_module
 
 _HOMES = {
     "BasePoints": "base_points",
+    "ClassCode": "class_code",
+    "ClassResults": "class_results",
     "FuritenTimeline": "furiten_timeline",
     "GameLedger": "game_ledger",
     "GameLog": "game_log",

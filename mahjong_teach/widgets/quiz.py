@@ -11,8 +11,9 @@ from mahjong_teach.display.html.quiz_boxes import boxes
 from mahjong_teach.display.text import text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import Ruleset, ruleset
+from mahjong_teach.teaching.class_code import ClassExam, read_class_code
 from mahjong_teach.teaching.learner import Verdict
-from mahjong_teach.teaching.practice import Practice, Sitting, mistakes
+from mahjong_teach.teaching.practice import Practice, Sitting, in_turn, mistakes
 from mahjong_teach.teaching.progress import Notice, Progress, profiles
 from mahjong_teach.teaching.questions import LEVELS, MIXED, TOPICS, Question, ask
 from mahjong_teach.widgets.base import VIEW, HtmlWidget
@@ -36,18 +37,20 @@ class Quiz(HtmlWidget):
     topic: one of TOPICS, `mixed`, or several of them, which take turns. n: how many questions. level: `easy normal hard
     rare`. seed: the same questions for everybody, the first of them at once; None asks what to be asked about and then
     what tells or teaches most. rules: anything `ruleset` takes; None follows the lesson's RulesPicker. timer: shows how
-    long one takes. exam: verdicts at the end only. profile: whose answers these are; None lets one choose.
+    long one takes. exam: verdicts at the end only. class_code: what a class agreed on; it says all of the above and the
+    language, asks at once, and gives a result code at the end. profile: whose answers these are; None lets one choose.
     lang: "es" or "en"; None the current one.
 
     Answers are kept from the first one on; until then nothing of what was answered before is read.
 
-    Raises MahjongError: unknown_topic, unknown_level, bad_number, profile_name_long, what `ruleset` raises.
+    Raises MahjongError: unknown_topic, unknown_level, bad_number, profile_name_long, what `ruleset` and
+    `read_class_code` raise.
     """
 
     def __init__(
         self, topic: str | Iterable[str] = MIXED, n: int = 10, level: str = "normal", seed: int | None = None,
         rules: Ruleset | str | Path | Mapping | None = None, timer: bool = False, exam: bool = False,
-        profile: str | None = None, lang: str | None = None,
+        profile: str | None = None, lang: str | None = None, class_code: str | None = None,
     ) -> None:
         topics = (topic,) if isinstance(topic, str) else tuple(topic)
         _refuse(topics, n, level)
@@ -57,9 +60,12 @@ class Quiz(HtmlWidget):
         self._next: Iterator[Question] = iter(())
         self._since = 0.0
         settings = Settings(topics, n, level, timer, exam, "" if seed is None else str(seed))
-        self.state = State(text(lang).lang, settings=settings)
+        self._lang = text(lang).lang
+        self.state = State(self._lang, settings=settings)
         super().__init__()
-        if seed is None:
+        if class_code is not None:
+            self._sit(read_class_code(class_code))
+        elif seed is None:
             self.redraw()
         else:
             self._begin(self._seeded(seed))
@@ -72,12 +78,14 @@ class Quiz(HtmlWidget):
         acts: dict[str, Callable[[], None]] = {
             "start": self.start, "next": self.next, "more": self.more, "stop": self.stop, "review": self.review,
             "progress": self.show_progress, "again": self.again, "home": self.again, "reset": self.reset,
-            "undo": self.undo,
+            "undo": self.undo, "skip": self.skip,
         }
         if event == "check":
             self._check()
         elif event in acts:
             acts[event]()
+        elif event == "join":
+            self.join(value)
         elif event in ("profile", "new_profile"):
             self.play_as(value)
         elif event == "import":
@@ -91,6 +99,9 @@ class Quiz(HtmlWidget):
         seed = seed_of(settings.seed)
         if self.state.phase != START:
             return
+        if settings.class_code.strip():
+            self.join(settings.class_code)
+            return
         if settings.seed.strip() and seed is None:
             self._become(replace(self.state, nudged=True))
             return
@@ -98,6 +109,23 @@ class Quiz(HtmlWidget):
             seed = randrange(10_000)
             self.state = replace(self.state, settings=replace(settings, seed=str(seed)))
         self._begin(self._chosen() if seed is None else self._seeded(seed))
+
+    def join(self, class_code: str) -> None:
+        """Begin the test of a class; where the code is none, the start says why, and what was typed stays there."""
+        try:
+            exam = read_class_code(class_code)
+        except MahjongError as error:
+            self.again()
+            settings = replace(self.state.settings, class_code=class_code)
+            self._become(replace(self.state, settings=settings, refused=error))
+            return
+        self._sit(exam)
+
+    def skip(self) -> None:
+        """Pass over a question of a class."""
+        if self.state.phase == ASKED and self.state.exam is not None:
+            self.state = replace(self.state, phase=ANSWERED, skipped=self.state.skipped + 1)
+            self.next()
 
     def answer(self, given: object) -> Verdict | None:
         """Answer the question in view; when this returns it is kept. Returns the verdict, None where nothing is asked."""
@@ -135,18 +163,28 @@ class Quiz(HtmlWidget):
 
     def stop(self) -> None:
         """How it went so far; back to the start where nothing was answered."""
-        self._become(replace(self.state, phase=DONE if self.state.given else START, question=None))
+        if not self.state.given:
+            self.again()
+        else:
+            # Who has seen the verdicts of a class does not go on with it.
+            skipped = self.state.skipped if self.state.exam is None else self.state.exam.n - len(self.state.given)
+            self._become(replace(self.state, phase=DONE, question=None, skipped=skipped))
 
     def again(self) -> None:
         """Another sitting: with the same settings, and other questions unless a class agreed on them."""
-        self._become(replace(self.state, phase=START, given=(), at=0, reviewing=0, draft=Draft(), settings=replace(
-            self.state.settings, seed=self.state.settings.seed if self.state.settings.exam else "")))
+        settings = self.state.settings
+        settings = replace(settings, seed=settings.seed if settings.exam else "")
+        if self.state.exam is not None:
+            settings = Settings(settings.topics, settings.n, settings.level, settings.timer)
+        self._become(replace(self.state, lang=self._lang, phase=START, given=(), at=0, reviewing=0, draft=Draft(),
+                             question=None, exam=None, skipped=0, settings=settings))
 
     def review(self) -> None:
         """Ask again what was last answered wrong."""
         queue = tuple(mistakes(self.practice))
         if queue:
-            self.state = replace(self.state, reviewing=len(queue), settings=replace(self.state.settings, exam=False))
+            self.state = replace(self.state, exam=None, skipped=0, reviewing=len(queue), settings=replace(
+                self.state.settings, exam=False, class_code=""))
             self._begin(iter(queue))
 
     # ── progress ──────────────────────────────────────────────────────────────────────────────────────────────────
@@ -206,11 +244,18 @@ class Quiz(HtmlWidget):
 
     def _seeded(self, seed: int) -> Iterator[Question]:
         """The questions of a seed, topics in turn."""
-        topics, level = self.state.settings.topics, self.state.settings.level
-        number = 0
-        while True:
-            yield ask(topics[number % len(topics)], seed, number, rules=self._rules, level=level)
-            number += 1
+        settings = self.state.settings
+        return in_turn(settings.topics, seed, rules=self._rules, level=settings.level)
+
+    def _sit(self, exam: ClassExam) -> None:
+        """Begin the test of a class, in the class's language."""
+        settings = Settings(exam.topics, exam.n, exam.level, self.state.settings.timer, True, str(exam.seed), exam.code)
+        self.state = replace(self.state, lang=exam.lang, settings=settings, exam=exam, skipped=0, reviewing=0)
+        self._begin(iter(exam.questions))
+
+    @property
+    def _asked_rules(self) -> Ruleset:
+        return self._rules if self.state.exam is None else ruleset(self.state.exam.rules)
 
     def _chosen(self) -> Iterator[Question]:
         """What tells or teaches most, topics in turn."""
@@ -227,8 +272,8 @@ class Quiz(HtmlWidget):
         question, seed = given.question, Random(given.question.id).randrange(ANY_SEED)
         level = self.state.settings.level
         if given.named:
-            return ask(question.topic, seed, len(self.state.given), rules=self._rules, level=level, aim=given.named)
-        tried = [ask(question.topic, seed, number, rules=self._rules, level=level) for number in range(LIKE_THIS)]
+            return ask(question.topic, seed, len(self.state.given), rules=self._asked_rules, level=level, aim=given.named)
+        tried = [ask(question.topic, seed, number, rules=self._asked_rules, level=level) for number in range(LIKE_THIS)]
         return next((one for one in tried if one.form == question.form), tried[0])
 
     def _begin(self, source: Iterator[Question]) -> None:
@@ -259,7 +304,7 @@ class Quiz(HtmlWidget):
         self._rules = rules
         state = self.state
         seed = seed_of(state.settings.seed)
-        if state.phase == ASKED and not state.given and seed is not None:
+        if state.phase == ASKED and not state.given and seed is not None and state.exam is None:
             self._begin(self._seeded(seed))
 
     # ── looks ─────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -278,11 +323,13 @@ class Quiz(HtmlWidget):
     def twin(self) -> str:
         """The first question of the seed, its answer folded; of a quiz without one, an example."""
         settings = self.state.settings
-        first = ask(settings.topics[0], seed_of(settings.seed) or 0, 0, rules=self._rules, level=settings.level)
+        first = ask(settings.topics[0], seed_of(settings.seed) or 0, 0, rules=self._asked_rules, level=settings.level)
         return twin(first, settings.n, self.state.words)
 
     def __repr__(self) -> str:
         settings = self.state.settings
+        if self.state.exam is not None:
+            return f"Quiz(class_code={self.state.exam.code!r})"
         topic = settings.topics[0] if len(settings.topics) == 1 else settings.topics
         seed = seed_of(settings.seed)
         return f"Quiz({topic!r}, n={settings.n}, level={settings.level!r}, seed={seed}, rules={self._rules.id!r})"

@@ -25,11 +25,12 @@ def card(state: State, ids: str) -> str:
     """The question in view and its answers to choose from, or boxes to fill."""
     question, words = state.question, state.words
     nudge = alert(nudge_words(state), "nudge") if state.nudged else ""
+    skip = button("skip", words.say("class.skip"), "is-bare") if state.exam is not None else ""
     return (
         f"{head(question, state, ids)}{_case(question, words, ids)}"
         f'<div class="mt-body" data-key="ask-{escape(question.id)}">{answers(state, ids)}</div>{nudge}'
         f'<div class="mt-foot">{button("stop", words.say("quiz.card.stop"), "is-bare")}<span class="mt-space"></span>'
-        f'{button("check", words.say("quiz.card.check"), "is-go", after=icon("next"))}</div>'
+        f'{skip}{button("check", words.say("quiz.card.check"), "is-go", after=icon("next"))}</div>'
     )
 
 

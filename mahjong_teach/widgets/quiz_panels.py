@@ -17,6 +17,7 @@ from mahjong_teach.teaching.questions import LEVELS, MIXED, TOPICS
 from mahjong_teach.widgets.form import choice_field, segments
 from mahjong_teach.widgets.keys import Key, button, field, fold, toggles
 from mahjong_teach.widgets.quiz_card import alert
+from mahjong_teach.widgets.quiz_class import class_field, result
 from mahjong_teach.widgets.quiz_state import NUMBERS, Given, State
 
 DAYS = 7                                          # of history that are shown
@@ -42,7 +43,7 @@ def start(state: State, ids: str) -> str:
     return (
         f'<div class="mt-head"><h3 id="{ids}-title">{escape(words.say("quiz.title"))}</h3></div>'
         f'<div class="mt-body" data-key="start">{topics}<div class="mt-pairs">{numbers}{levels}</div>{note}'
-        f'{fold("exam", words.say("quiz.start.more"), _exam(state, ids), opened=settings.exam)}</div>{wrong}'
+        f'{class_field(state, ids)}{fold("exam", words.say("quiz.start.more"), _exam(state, ids), opened=settings.exam)}</div>{wrong}'
         f'<div class="mt-foot">{button("progress", words.say("quiz.start.progress"), "is-bare")}{go}</div>'
     )
 
@@ -66,20 +67,21 @@ def done(state: State, ids: str, streak: int, mistakes: int) -> str:
     """How it went, question by question. streak: right answers in a row; mistakes: that can be asked again."""
     words, given = state.words, state.given
     right = sum(one.verdict.right for one in given)
+    n = len(given) if state.exam is None else state.exam.n
     lines = "".join(_line(at, one, words) for at, one in enumerate(given))
     facts = [words.say("quiz.done.streak", n=streak)]
-    if state.settings.timer:
+    if state.settings.timer and given:
         facts.append(words.say("quiz.done.time", n=round(sum(one.seconds for one in given)), each=round(
             sum(one.seconds for one in given) / len(given))))
-    if state.settings.exam and state.settings.seed:
+    if state.settings.exam and state.settings.seed and state.exam is None:
         facts.append(words.say("quiz.done.seed", seed=state.settings.seed))
     review = button("review", words.say("quiz.done.review", n=mistakes)) if mistakes else ""
     title = escape(words.say("quiz.done.title"))
     return (
         f'<div class="mt-head" data-reveal="done"><h3 id="{ids}-title">{title}</h3></div>'
         f'<div class="mt-body" data-key="done"><p class="mt-outcome" role="status"><b>{right}</b> '
-        f'{escape(words.say("quiz.done.of", n=len(given)))}</p><p class="mt-muted">{escape(" · ".join(facts))}</p>'
-        f'{_ideas(given, words)}<h4>{escape(words.say("quiz.done.questions"))}</h4>'
+        f'{escape(words.say("quiz.done.of", n=n))}</p><p class="mt-muted">{escape(" · ".join(facts))}</p>'
+        f'{result(state, ids)}{_ideas(given, words)}<h4>{escape(words.say("quiz.done.questions"))}</h4>'
         f'<ol class="mt-asked">{lines}</ol></div>'
         f'<div class="mt-foot">{button("progress", words.say("quiz.start.progress"), "is-bare")}{review}'
         f'{button("again", words.say("quiz.done.again"), "is-go", first=True)}</div>'

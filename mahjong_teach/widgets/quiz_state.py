@@ -8,6 +8,7 @@ from types import MappingProxyType
 from mahjong_teach.display.text import Text, text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.tiles import Tile
+from mahjong_teach.teaching.class_code import ClassExam
 from mahjong_teach.teaching.learner import Verdict
 from mahjong_teach.teaching.progress import Notice
 from mahjong_teach.teaching.questions import LEVELS, MIXED, TOPICS, Answer, Question
@@ -21,7 +22,10 @@ _BETWEEN_DIGITS = re.compile(r"[\s.,\u202f\u00a0']")
 
 @dataclass(frozen=True, slots=True)
 class Settings:
-    """What is asked. topics: in turn. seed: as it was typed; "" for questions chosen as the answers ask for them."""
+    """What is asked. topics: in turn. seed: as it was typed; "" for questions chosen as the answers ask for them.
+
+    class_code: as it was typed; it says all the rest.
+    """
 
     topics: tuple[str, ...] = (MIXED,)
     n: int = 10
@@ -29,6 +33,7 @@ class Settings:
     timer: bool = False
     exam: bool = False
     seed: str = ""
+    class_code: str = ""
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,7 +64,8 @@ class State:
     """at: of the answered questions the one in view; case: of several side by side the one that is explained.
 
     nudged: Check was pressed before there was an answer. reviewing: how many mistakes are asked again, 0 otherwise.
-    notices: what has to be said about saving. refused: why something about saved answers could not be done.
+    notices: what has to be said about saving. refused: why something about saved answers could not be done, or why a
+    class code is none. exam: the test of a class; skipped: how many of its questions were passed over.
     """
 
     lang: str
@@ -76,6 +82,8 @@ class State:
     reviewing: int = 0
     notices: tuple[Notice, ...] = ()
     refused: MahjongError | None = None
+    exam: ClassExam | None = None
+    skipped: int = 0
 
     @property
     def words(self) -> Text:
@@ -88,14 +96,16 @@ class State:
 
     @property
     def asked(self) -> int:
-        """How many of them have been answered."""
-        return sum(not one.extra for one in self.given)
+        """How many of them have been answered or passed over."""
+        return sum(not one.extra for one in self.given) + self.skipped
 
     @property
     def number(self) -> int:
         """Of the question in view, from 1."""
         if self.phase == ASKED:
             return self.asked + (not self.extra)
+        if self.exam is not None:
+            return self.exam.questions.index(self.seen.question) + 1
         return sum(not one.extra for one in self.given[:self.at + 1])
 
     @property
@@ -144,7 +154,7 @@ def _answering(state: State, event: str, value: str) -> State:
 
 def _settings(settings: Settings, event: str, value: str) -> Settings:
     if event == "topic" and value in (*TOPICS, MIXED):
-        return replace(settings, topics=_toggled(settings.topics, value))
+        return replace(settings, topics=toggled(settings.topics, value))
     if event == "n" and value in map(str, NUMBERS):
         return replace(settings, n=int(value))
     if event == "level" and value in LEVELS:
@@ -155,10 +165,12 @@ def _settings(settings: Settings, event: str, value: str) -> Settings:
         return replace(settings, exam=not settings.exam)
     if event == "seed":
         return replace(settings, seed=value)
+    if event == "class":
+        return replace(settings, class_code=value)
     return settings
 
 
-def _toggled(topics: tuple[str, ...], topic: str) -> tuple[str, ...]:
+def toggled(topics: tuple[str, ...], topic: str) -> tuple[str, ...]:
     """A bit of everything stands for itself; others come and go beside each other, and one is always there."""
     if topic == MIXED:
         return (MIXED,)
