@@ -32,6 +32,7 @@ _HOMES = {
     "show_yaku": "display.lesson",
     "show_group_fu": "display.lesson",
     "show_waits": "display.lesson",
+    "show_mistakes": "mistakes",
     "plot_doubling": "display.plots",
     "plot_ceiling": "display.plots",
     "plot_coverage": "real_games",

@@ -4,7 +4,7 @@ Of every question: skipped, right, wrong in a way that nobody foresaw, or one of
 lead to. The questions are not in it; a fingerprint of them is, so that results of another class are told apart.
 """
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from dataclasses import dataclass
 from hashlib import sha256
 from math import prod
@@ -69,6 +69,11 @@ def result_code(exam: Exam, outcomes: Sequence[int]) -> str:
     places = _places(exam)
     body = (version_sign() << FINGERPRINT | fingerprint(exam)) << places * BITS | number
     return spelled(KIND, body, FIXED + places, CHECK)
+
+
+def result_of(exam: Exam, beliefs: Collection[str] = ()) -> str:
+    """The code of somebody with these beliefs (ids of misconceptions) who never slips."""
+    return result_code(exam, [outcome_of(question, question.answered_with(beliefs)) for question in exam.questions])
 
 
 def read_result_code(typed: str, exam: Exam) -> Result:

@@ -1,6 +1,7 @@
 // Makes a lesson's page live: first the widgets as they were saved, then, when it is wanted or nothing else is to do,
 // Python. README.md says what the page has to hold.
 
+import { joinClass } from "./class_code.js";
 import { Model } from "./model.js";
 import { Python } from "./python.js";
 import { Status } from "./status.js";
@@ -55,6 +56,7 @@ function keepForReload(history) {
   }
 }
 
+// Returns whether there was anything to do.
 function doAgain() {
   let history = [];
   try {
@@ -64,6 +66,7 @@ function doAgain() {
     console.warn(`this browser keeps nothing: ${error}`);
   }
   for (const { model, content } of history) if (models.has(model)) python.send(model, content);
+  return history.length > 0;
 }
 
 async function mountAll() {
@@ -96,7 +99,7 @@ addEventListener("pageshow", ({ persisted }) => { if (persisted && wasAwake) pyt
 
 try {
   await mountAll();
-  doAgain();
+  if (!doAgain()) joinClass(location.search, lesson.views, (model, content) => python.send(model, content));
   if (Object.keys(lesson.views).length && !saves()) whenIdle(() => python.start());
 } catch (error) {
   console.error(error);
