@@ -1,4 +1,4 @@
-"""Arrows go one way: scoring ← teaching ← widgets, scoring ← display ← widgets; and importing the package is free."""
+"""Arrows go one way: scoring ← teaching, display ← sheets ← widgets; and importing the package is free."""
 
 import ast
 import subprocess
@@ -18,19 +18,23 @@ MAY_USE = {
     "scoring": {"scoring"},
     "display": {"scoring", "display"},
     "teaching": {"scoring", "teaching"},
-    "widgets": {"scoring", "display", "teaching", "widgets"},
-    "": {"scoring", "display", "teaching", ""},
+    "sheets": {"scoring", "display", "teaching", "sheets"},
+    "widgets": {"scoring", "display", "teaching", "sheets", "widgets"},
+    "": {"scoring", "display", "teaching", "sheets", ""},
 }
 # The only modules that may use something from outside the standard library, and what.
 MAY_INSTALL = {
     "display/plots.py": {"matplotlib", "numpy"},
     "display/qr.py": {"segno"},
     "display/raster.py": {"resvg_py"},
+    "sheets/typeset.py": {"typst"},
     "teaching/schedule.py": {"fsrs"},
     "teaching/stores.py": {"platformdirs"},
     "widgets": {"ipywidgets", "anywidget", "traitlets"},
 }
-HEAVY = ("ipywidgets", "anywidget", "traitlets", "IPython", "matplotlib", "numpy", "resvg_py", "fsrs", "platformdirs")
+HEAVY = (
+    "ipywidgets", "anywidget", "traitlets", "IPython", "matplotlib", "numpy", "resvg_py", "typst", "fsrs", "platformdirs",
+)
 
 
 def imported(path: Path) -> Iterator[str]:

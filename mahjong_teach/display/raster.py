@@ -19,12 +19,13 @@ def png(svg: str, width: int | None = None) -> bytes:
     except ImportError:
         raise MahjongError("png_needs_resvg", package="resvg-py") from None
     return bytes(svg_to_bytes(
-        svg_string=svg, width=width, skip_system_fonts=True, font_files=[str(_font())], font_family=FONT,
+        svg_string=svg, width=width, skip_system_fonts=True, font_files=[str(font_folder() / "DejaVuSans.ttf")], font_family=FONT,
         sans_serif_family=FONT,
     ))
 
 
-def _font() -> Path:
+def font_folder() -> Path:
+    """Where the fonts are that come with matplotlib, which every machine with this package has."""
     # Found without importing matplotlib, which takes longer than everything else here.
     [folder] = find_spec("matplotlib").submodule_search_locations
-    return Path(folder, "mpl-data", "fonts", "ttf", "DejaVuSans.ttf")
+    return Path(folder, "mpl-data", "fonts", "ttf")

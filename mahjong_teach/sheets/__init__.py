@@ -1,0 +1,1 @@
+"""What a club prints: exercise sheets with their keys, and reference pages, typeset as PDF."""
