@@ -318,11 +318,12 @@ def _realism(asked: argparse.Namespace, words: Text) -> int:
     n = _number("n", asked.n)
     if n < 1:
         raise HandError("bad_number", name="n", given=asked.n)
-    rules = ruleset(asked.rules)
-    found = realism(n, asked.seed, rules, asked.level)
+    rules, seed = ruleset(asked.rules), _number("seed", asked.seed)
+    found = realism(n, seed, rules, asked.level)
     kinds = [(plain.kind_of_win(*kind, words), *shares) for kind, shares in found.kinds.items()]
     yaku = [(words.term(id).name, *shares) for id, shares in found.yaku.items()]
-    print(words.say("realism.dealt_so", n=n, seed=asked.seed, level=asked.level, rules=rules.name[words.lang]))
+    print(words.say(
+        "realism.asked_so", n=n, hands=found.hands, seed=seed, level=asked.level, rules=rules.name[words.lang]))
     for title, rows, apart in (("kinds", kinds[:MOST_KINDS], found.kinds_apart), ("yaku", yaku, found.yaku_apart)):
         print("", plain.shares(words.say(f"realism.{title}"), rows, apart, words, heading=_heading()), sep="\n")
     return ANSWERED
@@ -513,11 +514,11 @@ def _add_simulate(parser: _Parser, say: Callable[..., str]) -> None:
 
 
 def _add_realism(parser: _Parser, say: Callable[..., str]) -> None:
-    dealt = parser.add_argument_group(say("cli.the_hands"))
-    dealt.add_argument("--n", metavar="N", default="5000", help=say("cli.n_hands_help"))
-    dealt.add_argument("--seed", metavar="SEED", default="1", help=say("cli.seed_help"))
-    dealt.add_argument("--level", metavar="LEVEL", default="normal", help=say("cli.level_help", levels=LEVELS))
-    dealt.add_argument("--rules", metavar="RULES", default=DEFAULT, help=say("cli.rules_arg_help"))
+    asked = parser.add_argument_group(say("cli.the_questions"))
+    asked.add_argument("--n", metavar="N", default="5000", help=say("cli.n_asked_help"))
+    asked.add_argument("--seed", metavar="S", default="1", help=say("cli.seed_help"))
+    asked.add_argument("--level", metavar="LEVEL", default="normal", help=say("cli.level_help", levels=LEVELS))
+    asked.add_argument("--rules", metavar="RULES", default=DEFAULT, help=say("cli.rules_arg_help"))
     parser.own_group()
 
 

@@ -128,15 +128,15 @@ def kind_of_win(limit: str, han: int | None, fu: int | None, words: Text) -> str
 def shares(
     title: str, rows: Iterable[tuple[str, float, float]], apart: float, words: Text, *, heading: Heading = str,
 ) -> str:
-    """How often things come up in real games and among hands that were dealt. rows: (name, the two shares, 0–1).
+    """How often things come up in real games and in questions. rows: (name, the two shares, 0–1).
 
     apart: the Jensen–Shannon divergence of the two, in bits.
     """
     rows = list(rows)
     room = max(len(name) for name, _, _ in rows) + 2
-    lines = [heading(_columns(title.ljust(room + 2), words.say("realism.real"), words.say("realism.dealt")))]
-    for name, real, dealt in rows:
-        lines.append(_columns(f"  {name.ljust(room)}", *(words.number(round(1000 * share)) for share in (real, dealt))))
+    lines = [heading(_columns(title.ljust(room + 2), words.say("realism.real"), words.say("realism.asked")))]
+    for name, real, asked in rows:
+        lines.append(_columns(f"  {name.ljust(room)}", *(words.number(round(1000 * share)) for share in (real, asked))))
     bits = f"{apart:.4f}".replace(".", words.say("ledger.decimal"))
     return "\n".join([*lines, *_wrapped(words.say("realism.apart", bits=bits), "  ")])
 

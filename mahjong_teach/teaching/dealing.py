@@ -2,7 +2,7 @@
 
 Recipes propose hands, in roughly the right numbers; a proposal is then kept as often as makes each kind of win (by ron
 or by self-draw, han, fu) and each yaku as common as in real games. The weights are in dealing.toml, found by
-tools/weigh_dealing.py; how close the outcome comes is worked out in `realism`.
+tools/weigh_dealing.py; how close questions about them come is worked out in `realism`.
 
     easy     wins that come up all the time, and nothing rare in them
     normal   as in real games

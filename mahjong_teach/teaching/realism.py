@@ -1,4 +1,4 @@
-"""How close the hands that are dealt come to real games: two distances, and the shares behind them."""
+"""How close the hands that questions are about come to real games: two distances, and the shares behind them."""
 
 from collections import Counter
 from collections.abc import Iterable, Mapping
@@ -7,23 +7,27 @@ from math import log2
 
 from mahjong_teach.scoring.rules import DEFAULT, Ruleset, ruleset
 from mahjong_teach.scoring.score import Score
-from mahjong_teach.teaching.dealing import dealt_like_real
 from mahjong_teach.teaching.frequencies import by_yaku, cells
+from mahjong_teach.teaching.questions import Question, ask
 
 MOST_YAKU = 20
+# What asks how much a won hand is worth. Limits are asked about near a limit, readings where a hand has two, and so on:
+# there the hands are chosen for what is asked.
+SCORING_TOPICS = ("han", "fu", "base", "payment")
 
 Kind = tuple[str, int | None, int | None]        # limit, han, fu; no fu at a limit, no han for yakuman
 
 
 @dataclass(frozen=True, slots=True)
 class Realism:
-    """Real games and hands that were dealt.
+    """Real games and questions.
 
-    n: how many hands. kinds, yaku: by kind of win and by the commonest yaku, (share among real wins, share among those
-    dealt), the commonest first; each column adds up to 1.
+    n: how many questions. hands: how many won hands they are about. kinds, yaku: by kind of win and by the commonest
+    yaku, (share among real wins, share among these), the commonest first; each column adds up to 1.
     """
 
     n: int
+    hands: int
     kinds: Mapping[Kind, tuple[float, float]]
     yaku: Mapping[str, tuple[float, float]]
 
@@ -38,17 +42,27 @@ class Realism:
         return divergence(self.yaku.values())
 
 
-def realism(n: int, seed: int | str, rules: Ruleset | str = DEFAULT, level: str = "normal") -> Realism:
-    """Deal n hands and compare them. seed: a number or word; each hand's own is made of it.
+def realism(n: int, seed: int, rules: Ruleset | str = DEFAULT, level: str = "normal") -> Realism:
+    """Ask n questions, of each scoring topic in turn, and compare the hands that they are about.
 
-    >>> realism(50, 1).n
-    50
+    >>> realism(20, 1).n
+    20
+
+    Raises what `ask` raises.
     """
     rules = ruleset(rules)
-    dealt = [dealt_like_real(f"{seed}.{i}", rules, level) for i in range(n)]
+    asked = (ask(SCORING_TOPICS[i % len(SCORING_TOPICS)], seed, i, rules=rules, level=level) for i in range(n))
+    hands = [hand for question in asked for hand in hands_of(question)]
     real_yaku = dict(list(by_yaku().items())[:MOST_YAKU])
-    yaku = Counter(id for scored in dealt for id, _ in scored.yaku if id in real_yaku)
-    return Realism(n, _side_by_side(_real_kinds(), Counter(map(kind_of, dealt))), _side_by_side(real_yaku, yaku))
+    yaku = Counter(id for scored in hands for id, _ in scored.yaku if id in real_yaku)
+    return Realism(
+        n, len(hands), _side_by_side(_real_kinds(), Counter(map(kind_of, hands))), _side_by_side(real_yaku, yaku))
+
+
+def hands_of(question: Question) -> tuple[Score, ...]:
+    """The won hands that a question is about: one, several in a row, none where it tells only what they are worth."""
+    cases = question.case if isinstance(question.case, tuple) else (question.case,)
+    return tuple([case for case in cases if isinstance(case, Score)])
 
 
 def kind_of(scored: Score) -> Kind:
@@ -63,11 +77,11 @@ def _real_kinds() -> Counter[Kind]:
     return found
 
 
-def _side_by_side(real: Mapping, dealt: Mapping) -> dict:
+def _side_by_side(real: Mapping, asked: Mapping) -> dict:
     """Shares of both, by what they count."""
-    all_real, all_dealt = sum(real.values()), sum(dealt.values())
-    order = sorted({**real, **dealt}, key=lambda what: -real.get(what, 0))
-    return {what: (real.get(what, 0) / all_real, dealt.get(what, 0) / all_dealt) for what in order}
+    all_real, all_asked = sum(real.values()), sum(asked.values())
+    order = sorted({**real, **asked}, key=lambda what: -real.get(what, 0))
+    return {what: (real.get(what, 0) / all_real, asked.get(what, 0) / all_asked) for what in order}
 
 
 def divergence(shares: Iterable[tuple[float, float]]) -> float:
