@@ -92,7 +92,7 @@ c.Spawner.environment = {
 # A class arrives at once: all may start together, and on two cores the last of them waits a while.
 c.JupyterHub.active_server_limit = 30
 c.JupyterHub.concurrent_spawn_limit = 30
-c.Spawner.start_timeout = c.Spawner.http_timeout = 2 * MINUTE
+c.Spawner.start_timeout = c.Spawner.http_timeout = 4 * MINUTE
 
 # ── where ──
 c.JupyterHub.bind_url = f"http://{setting('CLUB_ADDRESS', '127.0.0.1')}:{PORT}"

@@ -21,6 +21,7 @@ def test_a_lesson_is_presented_one_thing_a_screen(visit):
     assert violations(page) == []
     page.keyboard.press("Escape")
     expect(page.locator(".sidebar-drawer")).to_be_visible()
+    expect(page.locator("article .mt-elsewhere")).to_have_count(0)     # the page is whole again
     expect(page).to_have_url(re.compile(r"04_count_the_fu\.html$"))
     assert seen.problems == []
 

@@ -42,8 +42,8 @@
 
   function* blocksOf(element) {
     for (const child of element.children) {
-      if (child.matches(NOTHING)) child.classList.add("mt-elsewhere");
-      else if (child.matches(HOLDERS)) yield* blocksOf(child);
+      if (child.matches(NOTHING)) continue;
+      if (child.matches(HOLDERS)) yield* blocksOf(child);
       else yield child;
     }
   }
