@@ -190,7 +190,7 @@ class ClassCode(HtmlWidget):
         rows = [[f"{at}.", asked, f"<b>{answer}</b>"] for at, (asked, answer) in enumerate(keyed(exam, words), start=1)]
         return box(
             paragraph(f'<b>{escape(words.say("class.maker.code"))}</b>'),
-            paragraph(f"<code>{exam.code}</code>", "font-size:1.6em"),
+            paragraph(f"<b>{exam.code}</b>", "font-size:1.6em;font-family:monospace"),
             paragraph(escape(about(exam, words)), SMALL),
             details(words.say("class.maker.key"), words.say("class.questions", n=exam.n), table(rows, "rll")),
         )

@@ -243,7 +243,7 @@ def still(state: Shown) -> str:
     refused = [[_why(line, words)] for line in state.lines if line.error]
     ideas = [[f"<b>{escape(words.say(f'misconceptions.{one.id}.name'))}</b><br>"
               f"{escape(words.say(f'misconceptions.{one.id}.why'))}", escape(_who(one, words))] for one in room.ideas]
-    ahead = [[f"{escape(_next_line(one, words))}<br><code>{escape(command(one, room.exam))}</code>"] for one in room.next]
+    ahead = [[f"{escape(_next_line(one, words))}<br>{escape(command(one, room.exam))}"] for one in room.next]
     asked = [[f"{at}.", escape(_short(one, words)), escape(_shares(one, words))]
              for at, one in enumerate(room.questions, start=1)]
     return bare.box(
