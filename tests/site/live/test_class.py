@@ -30,4 +30,4 @@ def test_half_a_code_in_the_link_is_told_and_stands_in_the_field(visit):
     seen.wait_for("ready")
     expect(seen.cell("hall").get_by_role("alert")).to_contain_text(half)
     expect(seen.cell("hall").locator("[data-field=class]")).to_have_value(half)
-    expect(seen.cell("hall").get_by_role("alert")).to_contain_text("7 de los 12")
+    expect(seen.cell("hall").get_by_role("alert")).to_contain_text("6 de los 12")
