@@ -16,8 +16,8 @@ from mahjong_teach.teaching.questions import MIXED, MIXED_TOPICS, Question, ask
 
 CANDIDATES = 40
 FIRST_PLAIN, PLAIN = 4, 2                         # questions made as they are dealt: at the start, then each time
-FIRST_AIMED, AIMED, CLOSELY_AIMED = 12, 3, 2      # aimed at what is likely: at the start, then; and at each suspicion
-TEACHING = 0.03                                   # bits that a due skill is worth
+FIRST_AIMED, AIMED, CLOSELY_AIMED = 24, 6, 2      # aimed at what is likely: at the start, then; and at each suspicion
+TEACHING = 0.01                                   # bits that a due skill is worth
 FOLLOWING = 0.0001                                # the same while a suspicion is followed: only between equals
 SUSPICION = 0.15                                  # how likely a misconception must be to be followed
 

@@ -1,7 +1,12 @@
-"""Won hands to ask about: as they are dealt, or changed until somebody's belief shows in them."""
+"""Won hands to ask about: as they are dealt, or such in which somebody's belief shows.
+
+Those are looked for in a stock of hands and variations of them, the same every time. A belief shows in few hands: to
+deal new ones until it does would take much longer than to make the question.
+"""
 
 from collections.abc import Callable, Iterator
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 from mahjong_teach.scoring.errors import HandError
@@ -15,8 +20,10 @@ from mahjong_teach.teaching.dealing import dealt_like_real
 from mahjong_teach.teaching.misconceptions import Misconception
 
 MOST_DEALS = 300
-AIMED_DEALS = 24                  # after so many hands without a trace of the belief, it does not show at this level
+STOCK = 300                       # hands of a level, each with its variations
+AIMED_DEALS = 24                  # after so many of them without a trace of the belief, it does not show at this level
 VARIATIONS = 8                    # of each
+MOST_STOCKED, MOST_SHOWING = 1_200, 30_000        # kept in memory, of all levels and rules
 
 FIVES = (4, 13, 22)
 LASTING = ("riichi", "double_riichi", "ippatsu")          # what stays true however the hand is won
@@ -30,16 +37,29 @@ def drawn_hand(
 
     aim: a belief that is to lead astray here, if it can be managed. counters: with honba and riichi sticks.
     """
-    for deal in range(MOST_DEALS):
+    if aim is not None:
+        for at in rng.sample(range(STOCK), AIMED_DEALS):
+            fitting = [one for one in showing(rules, level, counters, at, aim) if fits(one)]
+            if fitting:
+                return rng.choice(fitting)
+    for _ in range(MOST_DEALS):
         found = dealt_like_real(rng.randrange(1 << 40), rules, level, counters=counters)
-        if aim is None or deal >= AIMED_DEALS:
-            if is_clear(found) and fits(found):
-                return found
-            continue
-        for one in (found, *variations(rng, found)):
-            if is_clear(one) and fits(one) and shows(one, aim):
-                return one
+        if is_clear(found) and fits(found):
+            return found
     raise LookupError(f"no hand of level {level} fits, of {MOST_DEALS}")
+
+
+@lru_cache(MOST_SHOWING)
+def showing(rules: Ruleset, level: str, counters: bool, at: int, aim: Misconception) -> tuple[Score, ...]:
+    """Of a hand of the stock and its variations, those that somebody who believes this counts in another way."""
+    return tuple([one for one in stocked(rules, level, counters, at) if shows(one, aim)])
+
+
+@lru_cache(MOST_STOCKED)
+def stocked(rules: Ruleset, level: str, counters: bool, at: int) -> tuple[Score, ...]:
+    """A hand of the stock, as it is dealt, and its variations; of all these, those with one best reading."""
+    found = dealt_like_real(f"stock {at}", rules, level, counters=counters)
+    return tuple(filter(is_clear, (found, *variations(Random(f"{level} {at}"), found))))
 
 
 def is_clear(score: Score) -> bool:

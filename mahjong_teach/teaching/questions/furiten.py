@@ -24,12 +24,13 @@ FURITEN_KINDS = (NONE, "discard", "temporary", "riichi")
 # What may have happened, and what may happen next to end it.
 CAUSES = (
     "thrown_before", "thrown_red", "thrown_after", "claimed", "passed", "passed_no_yaku", "passed_kong", "harmless")
-ENDINGS = ("other_discard", "other_claim", "own_claim", "own_draw")
+ENDINGS = ("other_discard", "other_claim", "own_claim", "own_draw", "own_discard")
 RIICHI = "riichi"                                 # the same as `passed`, after riichi
 AFTER = (*CAUSES, RIICHI)
 EASY = ("thrown_before", "passed", RIICHI, "harmless")
 MOST_HANDS = 60
 AIMED_HANDS = 30
+MOST_CASES = 5                                    # beside the one that a question is about
 MOST_OFFERS = 3                                   # tiles, each by ron and by tsumo
 NO_WIN = .25                                      # of the tiles drawn do not complete the hand
 
@@ -145,13 +146,15 @@ def _a_while_later(rng: Random, situation: Situation, own_turn: bool) -> Situati
 
 def _next(rng: Random, situation: Situation) -> dict[str, Situation]:
     """By what may happen next, the situation after it."""
+    draw, drawn = Happened("draw"), _other(rng, situation.hand)
     nexts = {
-        "other_discard": Happened("offered", _other(rng, situation.hand)), "other_claim": Happened("claim", by="other"),
-        "own_claim": Happened("claim", by="self"), "own_draw": Happened("draw"),
+        "other_discard": (Happened("offered", _other(rng, situation.hand)),),
+        "other_claim": (Happened("claim", by="other"),), "own_claim": (Happened("claim", by="self"),),
+        "own_draw": (draw,), "own_discard": (draw, Happened("discard", drawn)),
     }
     if situation.riichi:
         del nexts["own_claim"]
-    return {ending: _and_then(situation, event) for ending, event in nexts.items()}
+    return {ending: _and_then(situation, *events) for ending, events in nexts.items()}
 
 
 def _can_be(situation: Situation) -> bool:
@@ -177,6 +180,7 @@ SKILLS = {
     "passed": "temporary", "passed_no_yaku": "temporary", "passed_kong": "temporary", RIICHI: "riichi",
     "harmless": "discard",
 }
+ENDING_ALONE = ("passed", RIICHI)                 # the one ends by itself, the other does not
 OF_SEVERAL = ("furiten.causes", "furiten.after")
 ONE_SIDE = (yaku_on_one_side, yaku_on_the_outside)
 SEVERAL = (two_in_a_row, two_pairs, run_of_five)
@@ -184,9 +188,12 @@ SEVERAL = (two_in_a_row, two_pairs, run_of_five)
 # What to ask, around which cause and with which hands, where a belief is to show.
 SHOWN_BY: Mapping[str, tuple[tuple[str, str, tuple[Shape, ...]], ...]] = {
     "only_the_very_tile": (("furiten.wins", "thrown_after", SEVERAL), ("furiten.ron", "thrown_after", SEVERAL)),
-    "before_tenpai_harmless": (("furiten.causes", "thrown_before", SEVERAL),),
-    "claimed_discard_gone": (("furiten.kind", "claimed", SEVERAL), ("furiten.causes", "claimed", SEVERAL)),
-    "red_five_is_another": (("furiten.causes", "thrown_red", (two_in_a_row, run_of_five)),),
+    "before_tenpai_harmless": (
+        ("furiten.causes", "thrown_before", SEVERAL), ("furiten.after", "thrown_before", SEVERAL)),
+    "claimed_discard_gone": (("furiten.after", "claimed", SEVERAL), ("furiten.causes", "claimed", SEVERAL)),
+    "red_five_is_another": (
+        ("furiten.causes", "thrown_red", (two_in_a_row, run_of_five)),
+        ("furiten.after", "thrown_red", (two_in_a_row, run_of_five))),
     "passing_is_harmless": (("furiten.kind", "passed", ()), ("furiten.causes", "passed", ())),
     "pass_without_yaku_harmless": (("furiten.causes", "passed_no_yaku", ONE_SIDE),),
     "passed_kong_harmless": (("furiten.kind", "passed_kong", SEVERAL), ("furiten.causes", "passed_kong", SEVERAL)),
@@ -274,7 +281,9 @@ def _several(rng: Random, hand: Ready, asked: str, cause: str) -> Drawn | None:
     possible = past if asked == "furiten.causes" else _discarding(rng, hand, past)
     if len(possible) < 4 or cause not in (*possible, RIICHI):
         return None
-    others = rng.sample([one for one in possible if one != cause], min(4, len(possible) - 1))
+    others = rng.sample([one for one in possible if one != cause], min(MOST_CASES, len(possible) - 1))
+    if asked == "furiten.after":
+        others = [*ENDING_ALONE, *others][:MOST_CASES]        # what it is about
     shown = {one: possible[one] for one in causes if one in (*others, cause) and one in possible}
     given = hand.given | {"cases": {one: _past(case) for one, case in shown.items()}}
     facts = {"cases": shown, "options": {one: told_facts(past[one]) for one in shown}}

@@ -308,6 +308,14 @@ def question(id: str, rules: Ruleset | None = None) -> Question:
     return ask(topic, int(seed), int(number), rules=named if named in RULESETS else rules, level=level, aim=aim)
 
 
+def different_answers(drawn: Drawn) -> int:
+    """How many different answers people give, whatever they believe: what is drawn tells so many of them apart."""
+    how = _FORMS[drawn.form]
+    return len({
+        normal(how.kind, how.solve(drawn.case, drawn.facts, held))
+        for held in ((), *((one.id,) for one in misconceptions_about(how.subject)))})
+
+
 def made(id: str, topic: str, drawn: Drawn) -> Question:
     """A question of what has been drawn, or written down as an example."""
     how = _FORMS[drawn.form]

@@ -10,7 +10,7 @@ from mahjong_teach.teaching.misconceptions import Misconception, misconceptions
 from mahjong_teach.teaching.questions.question import Drawn
 
 SHARE = .3                                        # of a topic's questions
-AIMED_SHARE = .7                                  # of those that are to tell beliefs apart
+AIMED_SHARE = .85                                 # of those that are to tell beliefs apart
 
 
 def wants_row(rng: Random, aim: Misconception | None) -> bool:

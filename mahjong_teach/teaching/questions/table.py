@@ -16,6 +16,7 @@ from mahjong_teach.teaching.questions.rows import aims, drawn_row, wants_row
 
 AIMED_TABLES = 30                                 # after so many, the belief does not show under these rules
 TABLES = 2                                        # side by side
+LIABLE = "payment.liability"
 DEALER = 0                                        # so that seats 0 to 3 are East, South, West and North
 
 
@@ -69,17 +70,19 @@ def draw_table(rng: Random, rules: Ruleset, level: str, aim: Misconception | Non
 
 def _one_table(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
     """aim: a belief that is to lead astray here, if it can be managed."""
+    liable = None if aim is None else aim.skill == LIABLE
     for _ in range(AIMED_TABLES):
-        found = _any_table(rng, rules, level)
+        found = _any_table(rng, rules, level, liable)
         if aim is None or payment_table(found.case, {}, (aim.id,)) != payment_table(found.case, {}, ()):
             break
     return found
 
 
-def _any_table(rng: Random, rules: Ruleset, level: str) -> Drawn:
-    liable = rules.pao and rng.random() < .35
+def _any_table(rng: Random, rules: Ruleset, level: str, liable: bool | None = None) -> Drawn:
+    """liable: whether a seat is to be, under rules that know liability; None: at times."""
+    liable = rules.pao and (rng.random() < .35 if liable is None else liable)
     case = _liability(rng, rules) if liable else _winners(rng, rules, level)
-    skill = "payment.liability" if liable else "payment.winners" if len(case.claims) > 1 else "payment.ron"
+    skill = LIABLE if liable else "payment.winners" if len(case.claims) > 1 else "payment.ron"
     return Drawn("payment.table", case, _given(case), _facts(case), (skill,))
 
 

@@ -1,6 +1,6 @@
 """Questions about Taiwanese hands: one pattern, all of them, their sum, and what each seat pays."""
 
-from collections.abc import Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 from random import Random
 
 from mahjong_teach.scoring.rules import Ruleset
@@ -9,14 +9,15 @@ from mahjong_teach.scoring.taiwanese.score import TaiScore
 from mahjong_teach.scoring.tiles import WINDS
 from mahjong_teach.teaching.misconceptions import Misconception
 from mahjong_teach.teaching.questions.given import given_tai
-from mahjong_teach.teaching.questions.question import Drawn, family, form
-from mahjong_teach.teaching.questions.rows import drawn_row, in_a_row, wants_row
+from mahjong_teach.teaching.questions.question import Drawn, different_answers, family, form
+from mahjong_teach.teaching.questions.rows import drawn_row, wants_row
 from mahjong_teach.teaching.questions.tai_drawing import about_paying, drawn_tai, tai_aims
 from mahjong_teach.teaching.tai_count import tai_count
 
 RULEBOOK = {pattern.id: i for i, pattern in enumerate(PATTERNS)}
 OFFERED = 8                                       # patterns at least, among which to tick
 ROW, PAYMENTS = 3, 2                              # hands side by side, payments side by side
+FEW = 3                                           # rows, of which the one is asked that tells most beliefs apart
 PAYMENT_SHARE = .4                                # of the questions, where nothing is aimed at
 
 SKILLS = {
@@ -70,10 +71,20 @@ def tai_payments(cases: Sequence[TaiScore], facts: Mapping, beliefs: Collection[
 def draw_tai(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
     """Tai more often than payments. rules: of riichi, which do not matter here; each case says its table."""
     if rng.random() < PAYMENT_SHARE if aim is None else about_paying(aim):
-        return _payments(rng, level, aim) if wants_row(rng, aim) else _payment(rng, level, aim)
+        if wants_row(rng, aim):
+            return _row(rng, "tai.payments", PAYMENTS, aim, lambda one: _payment(rng, level, one))
+        return _payment(rng, level, aim)
     if wants_row(rng, aim):
-        return drawn_row("tai.row", lambda one: _total(rng, level, one), tai_aims(rng, aim, ROW))
+        return _row(rng, "tai.row", ROW, aim, lambda one: _total(rng, level, one))
     return rng.choice((_pattern, _all, _total, _total))(rng, level, aim)
+
+
+def _row(
+    rng: Random, form: str, n: int, aim: Misconception | None, draw: Callable[[Misconception | None], Drawn],
+) -> Drawn:
+    """n cases side by side; where it is aimed, of a few rows the one that tells most beliefs apart."""
+    rows = [drawn_row(form, draw, tai_aims(rng, aim, n)) for _ in range(1 if aim is None else FEW)]
+    return max(rows, key=different_answers)
 
 
 # ── tai ───────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -137,11 +148,6 @@ def _facts(score: TaiScore) -> dict[str, object]:
 
 
 # ── payments ──────────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _payments(rng: Random, level: str, aim: Misconception | None) -> Drawn:
-    aimed = tai_aims(rng, aim, PAYMENTS)
-    return in_a_row("tai.payments", [_payment(rng, level, one) for one in aimed])
 
 
 def _payment(rng: Random, level: str, aim: Misconception | None) -> Drawn:

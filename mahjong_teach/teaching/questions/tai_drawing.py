@@ -15,7 +15,7 @@ MOST_DEALS = 60
 AIMED_DEALS = 40                  # after so many hands without a trace of the belief, it does not show at this level
 MOST_TOLD = 18                    # tai that a payment is asked about: beyond that it is only larger numbers
 DEALERS = (0,)                    # so that seats 0 to 3 are East, South, West and North
-REPEATS = (0, 0, 1, 1, 2, 3)      # where there is a bonus
+REPEATS = (0, 0, 1, 2, 3, 3)      # where there is a bonus
 
 SEED, WITH_BONUS, TAIWAN = tai_table("mahjong-time"), tai_table("mahjong-time", dealer_bonus=1), tai_table("taiwan")
 COUNTING = (SEED, SEED, TAIWAN)

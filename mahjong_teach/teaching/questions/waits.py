@@ -6,12 +6,14 @@ from random import Random
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.scoring.tiles import EAST, PLAIN
 from mahjong_teach.teaching.misconceptions import Misconception, misconception
-from mahjong_teach.teaching.questions.question import Drawn, family, form
+from mahjong_teach.teaching.questions.question import Drawn, different_answers, family, form
 from mahjong_teach.teaching.questions.ready_hands import (
     edge, four_alike, honour_pairs, ready_hand, run_of_five, run_of_four, triplet_and_neighbour, two_in_a_row,
     two_pairs, yaku_on_one_side, yaku_on_the_outside,
 )
 from mahjong_teach.teaching.ready import Ready
+
+AIMED_HANDS = 8                                   # of which the one is asked about that tells most beliefs apart
 
 # The shapes in which a belief shows.
 SHOWN_BY = {
@@ -43,9 +45,18 @@ def waits_tiles(hand: Ready, facts: Mapping, beliefs: Collection[str]) -> tuple[
 
 @family("waits")
 def draw_waits(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
-    shapes = () if aim is None else SHOWN_BY[aim.id]
-    hand = ready_hand(rng, rules, level, shapes=shapes)
+    if aim is None:
+        return _about(ready_hand(rng, rules, level))
+    some = [_about(ready_hand(rng, rules, level, shapes=SHOWN_BY[aim.id])) for _ in range(AIMED_HANDS)]
+    return max(some, key=lambda one: (_shows(one, aim), different_answers(one)))
+
+
+def _about(hand: Ready) -> Drawn:
     return Drawn("waits.tiles", hand, hand.given, {"n": len(hand.concealed)}, waits_skills(hand))
+
+
+def _shows(drawn: Drawn, aim: Misconception) -> bool:
+    return waits_tiles(drawn.case, drawn.facts, (aim.id,)) != waits_tiles(drawn.case, drawn.facts, ())
 
 
 def waits_skills(hand: Ready) -> tuple[str, ...]:

@@ -1,7 +1,8 @@
 """Questions about yaku: which ones a hand has, and whether it has any at all."""
 
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Collection, Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from random import Random
 
 from mahjong_teach.scoring.conditions import Case
@@ -17,7 +18,9 @@ from mahjong_teach.scoring.yaku import YAKU, YAKUMAN
 from mahjong_teach.teaching.atlas import TABLE, entry
 from mahjong_teach.teaching.count import count, count_with
 from mahjong_teach.teaching.misconceptions import Misconception, misconception
-from mahjong_teach.teaching.questions.drawing import MOST_DEALS, drawn_hand, variations
+from mahjong_teach.teaching.questions.drawing import (
+    MOST_DEALS, MOST_SHOWING, MOST_STOCKED, STOCK, drawn_hand, stocked,
+)
 from mahjong_teach.teaching.questions.given import given_score
 from mahjong_teach.teaching.questions.question import Drawn, family, form
 from mahjong_teach.teaching.questions.rows import aims, drawn_row, in_a_row, wants_row
@@ -67,7 +70,7 @@ def yaku_which(hands: Sequence[Score], facts: Mapping, beliefs: Collection[str])
 @family("yaku")
 def draw_yaku(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
     """One in three questions is about hands that may have none."""
-    doubtful = rng.random() < .35 and (aim is None or aim.id in MAKING_OR_BREAKING)
+    doubtful = rng.random() < (.35 if aim is None else .5) and (aim is None or aim.id in MAKING_OR_BREAKING)
     doubtful = doubtful or (aim is not None and aim.id in ABOUT_WINNING)
     if wants_row(rng, aim):
         return _which(rng, rules, level, aim) if doubtful else _row(rng, rules, level, aim)
@@ -116,31 +119,45 @@ def yaku_skills(score: Score) -> tuple[str, ...]:
 
 
 def doubtful_hand(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Score:
-    """A complete hand whose only yaku, if any, is not announced: half of them have none."""
+    """A complete hand whose only yaku, if any, is not announced: half of them have none.
+
+    aim: a belief that sees a yaku where none is, or none where one is; then the hand comes out of the stock.
+    """
+    if aim is not None:
+        for at in rng.sample(range(STOCK), STOCK):
+            doubtful = _doubted(rules, level, at, aim)
+            if doubtful:
+                return rng.choice(doubtful)
     wanted = rng.random() < .5
-    for dealt in _many(rng, rules, level, aim):
-        hand, win = _silent(rng, dealt)
-        try:
-            found = score(hand, win, rules)
-        except HandError as error:
-            if error.code != "no_yaku":
-                continue
-            found = worthless(hand, win, rules, error.facts["dora"])
-        if aim is not None:
-            if any(count_with(one, [aim]).wins for one in (found, *found.others)) != bool(found.yaku or found.yakuman):
-                return found
-        elif bool(found.yaku) == wanted and len(found.yaku) < 4:
-            return found
-    return found
-
-
-def _many(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Iterator[Score]:
-    """Hands as they are dealt; where they are looked through for a belief, changed ones too, which come much sooner."""
     for _ in range(MOST_DEALS):
-        found = drawn_hand(rng, rules, level)
-        yield found
-        if aim is not None:
-            yield from variations(rng, found)
+        found = _unannounced(rng, drawn_hand(rng, rules, level))
+        if found is not None and bool(found.yaku) == wanted and len(found.yaku) < 4:
+            return found
+    raise LookupError(f"no hand of level {level} to doubt, of {MOST_DEALS}")
+
+
+@lru_cache(MOST_SHOWING)
+def _doubted(rules: Ruleset, level: str, at: int, aim: Misconception) -> tuple[Score, ...]:
+    """Of a hand of the stock and its variations, unannounced, those of which the belief is wrong about winning."""
+    return tuple([
+        one for one in _stock_unannounced(rules, level, at)
+        if any(count_with(way, [aim]).wins for way in (one, *one.others)) != bool(one.yaku or one.yakuman)])
+
+
+@lru_cache(MOST_STOCKED)
+def _stock_unannounced(rules: Ruleset, level: str, at: int) -> tuple[Score, ...]:
+    rng = Random(f"unannounced {level} {at}")
+    found = [_unannounced(rng, one) for one in stocked(rules, level, False, at)]
+    return tuple([one for one in found if one is not None])
+
+
+def _unannounced(rng: Random, dealt: Score) -> Score | None:
+    """The same hand counted without riichi, perhaps with a sequence called; None where that cannot be."""
+    hand, win = _silent(rng, dealt)
+    try:
+        return score(hand, win, dealt.rules)
+    except HandError as error:
+        return worthless(hand, win, dealt.rules, error.facts["dora"]) if error.code == "no_yaku" else None
 
 
 def _silent(rng: Random, dealt: Score) -> tuple[Hand, Win]:
