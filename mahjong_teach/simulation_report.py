@@ -30,7 +30,7 @@ def _lines(figures: Figures, words: Text) -> Iterator[str]:
     yield ""
     yield say("simulation.mastery", n=len(skills()))
     for scheduled, at_random in figures.mastery:
-        yield _row("", words.number(scheduled), _questions(at_random, words))
+        yield _row("", words.number(scheduled), questions(at_random, words))
     yield say("simulation.ratio", ratio=decimal(figures.ratio, words))
 
 
@@ -47,5 +47,6 @@ def decimal(number: float, words: Text, places: int = 2) -> str:
     return f"{number:.{places}f}".replace(".", words.say("ledger.decimal"))
 
 
-def _questions(n: int, words: Text) -> str:
+def questions(n: int, words: Text) -> str:
+    """How many, or more than anybody would answer."""
     return words.say("simulation.never", n=n) if n >= PATIENCE else words.number(n)
