@@ -25,12 +25,14 @@ SLOW = {"offline": False, "latency": 50, "downloadThroughput": 1_250_000, "uploa
 
 # When the first text stood there, when the widgets were drawn and when they answered, in ms since the page was asked for.
 WATCH = """() => {
-    const root = document.documentElement, seen = window.benchSeen = {moved: 0};
+    const seen = window.benchSeen = {moved: 0};
     const note = () => {
-        if (root.dataset.widgets === "drawn") seen.drawn ??= performance.now();
-        if (root.dataset.live === "ready") seen.live ??= performance.now();
+        const {widgets, live} = document.documentElement.dataset;
+        if (widgets === "drawn") seen.drawn ??= performance.now();
+        if (live === "ready") seen.live ??= performance.now();
     };
-    new MutationObserver(note).observe(root, {attributes: true});
+    // The document, for it has no root element yet.
+    new MutationObserver(note).observe(document, {subtree: true, attributeFilter: ["data-widgets", "data-live"]});
     new PerformanceObserver((list) => {
         for (const one of list.getEntries()) if (one.name === "first-contentful-paint") seen.text = one.startTime;
     }).observe({type: "paint", buffered: true});
