@@ -6,6 +6,7 @@ import hashlib
 import importlib.metadata
 import io
 import json
+import tempfile
 import tomllib
 from collections.abc import Iterator, Mapping
 from pathlib import Path
@@ -80,10 +81,12 @@ def compile_sources(packages: Path, sources: Mapping[str, bytes], home: str) -> 
     kept = CACHE / f"{digest.hexdigest()[:24]}.zip"
     if not kept.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
-        source = kept.with_suffix(".source")
-        source.write_bytes(archive)
-        run(find_program("node"), COMPILER, packages / "pyodide", source, kept, home)
-        source.unlink()
+        # Several builds may be at it at once: each in a place of its own, and what is kept is always whole.
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:
+            source, made = Path(scratch, "sources.zip"), Path(scratch, "compiled.zip")
+            source.write_bytes(archive)
+            run(find_program("node"), COMPILER, packages / "pyodide", source, made, home)
+            made.replace(kept)
     with ZipFile(kept) as compiled:
         return {name: compiled.read(name) for name in compiled.namelist()}
 

@@ -6,6 +6,8 @@ what the widgets themselves draw.
 
 import hashlib
 import json
+import re
+import tempfile
 from collections import Counter
 from collections.abc import Mapping
 from dataclasses import dataclass
@@ -24,6 +26,8 @@ CACHE = PROJECT / "build" / "cache" / "lessons"
 BUILD_ONLY = "build-only"                      # the tag of cells whose picture stays as it was built
 # What every widget has in common is sent once for all: {name in the model's state: what it has to be}.
 SHARED = {"_esm": HtmlWidget._esm, "_css": css()}
+# Drawn by segno, which stands on much of Python's library: a page's Python is kept small and draws none.
+QR_CODE = re.compile(r'<div class="mt-qr".*?</div>', re.DOTALL)
 
 
 @dataclass(frozen=True)
@@ -60,7 +64,10 @@ def lesson_state(notebook: Path) -> LessonState:
     kept = CACHE / f"{lesson.language}-{lesson.stem}-{digest(notebook)}.json"
     if not kept.exists():
         CACHE.mkdir(parents=True, exist_ok=True)
-        kept.write_text(json.dumps(vars(run(notebook, lesson)), ensure_ascii=False), encoding="utf-8")
+        with tempfile.TemporaryDirectory(dir=CACHE) as scratch:     # several builds may be at it at once
+            made = Path(scratch, kept.name)
+            made.write_text(json.dumps(vars(run(notebook, lesson)), ensure_ascii=False), encoding="utf-8")
+            made.replace(kept)
     return LessonState(**json.loads(kept.read_text(encoding="utf-8")))
 
 
@@ -124,4 +131,5 @@ def traits(name: str, state: Mapping[str, object], lesson: Lesson) -> dict[str, 
     """The traits that a view reads."""
     if own := [trait for trait, text in SHARED.items() if state[trait] != text]:
         raise SiteError(f"{lesson}: {name} has {', '.join(own)} of its own; a page has one view and one style sheet")
-    return {trait: value for trait, value in state.items() if not trait.startswith("_")}
+    own = {trait: value for trait, value in state.items() if not trait.startswith("_")}
+    return own | {"html": QR_CODE.sub("", own["html"])}
