@@ -11,6 +11,7 @@ from mahjong_teach.display.svg import GroupView, HandView, TileView
 from tools.site_build.pages import LANGUAGES, SITE, read_settings, read_words
 
 DRAGONS = ("5z", "6z", "7z")
+MAIN = "\n<!-- main -->\n"                         # between the two parts of a page in site/pages
 SOCIAL_WIDTH = 1200                               # px, what social networks ask for
 
 
@@ -18,7 +19,7 @@ def write_front(out: Path) -> None:
     """Everything at the root of the site in `out`."""
     (out / "favicon.svg").write_text(tile_svg(TileView("7z"), label="", width=60), encoding="utf-8")
     (out / "index.html").write_text(fill("start.html"), encoding="utf-8")
-    (out / "404.html").write_text(fill("not_found.html"), encoding="utf-8")
+    (out / "404.html").write_text(fill("not_found.html", base_path()), encoding="utf-8")
     (out / "social.png").write_bytes(png(social_picture(), width=SOCIAL_WIDTH))
     if address := read_settings()["address"]:
         (out / "sitemap.xml").write_text(sitemap(out, address), encoding="utf-8")
@@ -31,12 +32,22 @@ def tiles(*codes: str, label: str, tile_width: int = 60) -> str:
     return hand_svg(HandView((group,), label), lang="es", tile_width=tile_width)
 
 
-def fill(page: str) -> str:
-    """A page of site/pages with the words of both languages put in (`$es_title`) and the tokens' style sheet."""
+def fill(page: str, base: str = "") -> str:
+    """A page of site/pages: its head and its main part in the frame that both share, with the words of both languages
+    (`$es_title`) and the tokens' style sheet. base: what leads to the site's root.
+    """
     words = {f"{lang}_{key}": escape(text) for lang in LANGUAGES for key, text in read_words(lang).items()}
-    template = Template((SITE / "pages" / page).read_text(encoding="utf-8"))
-    style = css("tokens") + (SITE / "pages" / "front.css").read_text(encoding="utf-8")
-    return template.substitute(words, style=style, tiles=tiles(*DRAGONS, label=""), base=base_path())
+    head, _, main = read_page(page).partition(MAIN)
+    told = {**words, "base": base}
+    style = css("tokens") + read_page("front.css")
+    return Template(read_page("frame.html")).substitute(
+        told, head=Template(head).substitute(told), main=Template(main).substitute(told), style=style,
+        tiles=tiles(*DRAGONS, label=""),
+    )
+
+
+def read_page(name: str) -> str:
+    return (SITE / "pages" / name).read_text(encoding="utf-8").rstrip("\n")
 
 
 def base_path() -> str:
