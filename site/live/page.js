@@ -11,10 +11,11 @@ const here = new URL(".", import.meta.url);
 const address = (name) => new URL(name, here).href;
 
 // The runtime's files as they lie beside this module.
-function runtimeAddresses({ worker, core, pack, rest, home, info, sizes }) {
+function runtimeAddresses({ worker, core, pack, rest, home, info, sizes, digests }) {
+  const byAddress = (told) => Object.fromEntries(Object.entries(told).map(([name, value]) => [address(name), value]));
   return {
     worker: address(worker), core: address(core), pack: address(pack), rest: address(rest), home, info,
-    sizes: Object.fromEntries(Object.entries(sizes).map(([name, size]) => [address(name), size])),
+    sizes: byAddress(sizes), digests: byAddress(digests),
   };
 }
 

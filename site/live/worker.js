@@ -34,8 +34,9 @@ const plainFetch = self.fetch.bind(self);
 // wrong on the way is told through `trouble`, a promise that is never kept and may be broken.
 class Downloads {
   // again: whether this was tried before, so that a damaged file in the browser's cache is not taken once more.
-  constructor({ sizes, again }) {
-    this.sizes = sizes;
+  constructor({ sizes, digests, again }) {
+    Object.assign(this, { sizes, digests });
+    this.counts = [];
     this.cache = again ? "reload" : "default";
     this.total = Object.values(sizes).reduce((sum, size) => sum + size, 0);
     this.done = 0;
@@ -51,7 +52,7 @@ class Downloads {
     if (!response.ok) this.broken("missing", `${url}: ${response.status}`);
     const size = this.sizes[url];
     // The copy is counted and the original handed on: only an original has its compiled code cached by the browser.
-    if (size) this.count(response.clone().body.getReader(), url, size);
+    if (size) this.counts.push(this.count(response.clone().body.getReader(), url, size));
     return response;
   }
 
@@ -62,9 +63,11 @@ class Downloads {
   }
 
   async count(reader, url, size) {
+    const chunks = [];
     let length = 0;
     try {
       for (let { done, value } = await reader.read(); !done; { done, value } = await reader.read()) {
+        chunks.push(value);
         length += value.length;
         this.done += value.length;
         tell({ type: "progress", part: DOWNLOAD * this.done / this.total });
@@ -74,7 +77,20 @@ class Downloads {
       return;
     }
     if (length !== size) this.fail(new Failure("damaged", `${url}: ${length} bytes instead of ${size}`));
+    else if (!await isAsPublished(chunks, this.digests[url])) this.fail(new Failure("damaged", `${url}: other bytes`));
   }
+
+  // Until everything that was fetched has been looked at.
+  allCounted() {
+    return Promise.all(this.counts);
+  }
+}
+
+// Whether the bytes have this SHA-256. Pages from plain http can't tell: browsers lend them no digests.
+async function isAsPublished(chunks, digest) {
+  if (!self.crypto?.subtle) return true;
+  const bytes = new Uint8Array(await crypto.subtle.digest("SHA-256", await new Blob(chunks).arrayBuffer()));
+  return [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("") === digest;
 }
 
 // ── starting ────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -104,7 +120,8 @@ async function boot({ runtime, cells }) {
     store = await opened;
     return python;
   };
-  const python = await Promise.race([start(), downloads.trouble]);
+  // A damaged file may also make Python's start fail, or even go well: what the bytes say comes first.
+  const python = await Promise.race([start().finally(() => downloads.allCounted()), downloads.trouble]);
   self.fetch = plainFetch;
   runLesson(python, runtime, cells);
 }

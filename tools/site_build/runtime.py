@@ -40,10 +40,11 @@ class Runtime:
     home: str                     # where the pack is unpacked in Pyodide's file system
     info: Mapping[str, str]       # which Python this is, as Pyodide's lock file has it
     sizes: Mapping[str, int]      # bytes of what is waited for, before any compression on the way
+    digests: Mapping[str, str]    # SHA-256 of the same files, as hex
 
     def for_page(self) -> dict:
         """The part that page.js needs."""
-        used = ("worker", "core", "pack", "rest", "home", "info", "sizes")
+        used = ("worker", "core", "pack", "rest", "home", "info", "sizes", "digests")
         return {name: value for name, value in asdict(self).items() if name in used}
 
 
@@ -58,6 +59,7 @@ def build_runtime(out: Path) -> Runtime:
     info = json.loads((packages / "pyodide" / "pyodide-lock.json").read_text(encoding="utf-8"))["info"]
     kept, rest = split(compiled_files(packages, home_of(info)))
     core, pack = copy_core(packages / "pyodide", out), write_hashed(out, "python.bin", write_pack(kept))
+    waited_for = {name: (out / name).read_bytes() for name in (f"{core}pyodide.asm.wasm", pack)}
     runtime = Runtime(
         **write_scripts(packages, out),
         style=write_hashed(out, "live.css", f"{css()}\n{(LIVE / 'live.css').read_text(encoding='utf-8')}".encode()),
@@ -67,7 +69,8 @@ def build_runtime(out: Path) -> Runtime:
         rest=write_hashed(out, "rest.zip", rest),
         home=home_of(info),
         info=info,
-        sizes={name: (out / name).stat().st_size for name in (f"{core}pyodide.asm.wasm", pack)},
+        sizes={name: len(content) for name, content in waited_for.items()},
+        digests={name: hashlib.sha256(content).hexdigest() for name, content in waited_for.items()},
     )
     (out / MANIFEST).write_text(json.dumps(asdict(runtime), indent=1) + "\n", encoding="utf-8")
     compress_beside(out)

@@ -43,11 +43,21 @@ def test_a_file_is_missing_and_later_it_is_there(visit, server, file, button):
     expect(field).to_have_value("234m567m345p99s777z")
 
 
+# What arrives instead of a file: nothing, something else, or as many bytes with one of them wrong.
+DAMAGE = {
+    "empty": lambda whole: b"",
+    "another": lambda whole: b"not at all what was expected" * 100,
+    "as long": lambda whole: whole[:len(whole) // 2] + bytes([whole[len(whole) // 2] ^ 0xFF]) + whole[len(whole) // 2 + 1:],
+}
+
+
 @pytest.mark.parametrize("file", ["pyodide.asm.wasm", "python."])
-@pytest.mark.parametrize("content", [b"", b"not at all what was expected" * 100])
-def test_a_file_is_damaged_and_later_it_is_whole(visit, server, file, content):
-    server.altered[file] = content
+@pytest.mark.parametrize("damage", DAMAGE)
+def test_a_file_is_damaged_and_later_it_is_whole(visit, server, plain_site, file, damage):
+    whole = next(path for path in (plain_site / "_live").rglob(f"{file}*") if path.suffix in (".wasm", ".bin"))
+    server.altered[file] = DAMAGE[damage](whole.read_bytes())
     seen = visit(LESSON).wait_for("failed")
+    expect(seen.status).to_contain_text("arrived damaged")
     field = seen.cell("your-hand").locator(HAND)
     field.fill("234m567m345p99s777z")
     server.altered.clear()
