@@ -56,11 +56,9 @@ DEFAULTS = {"viewport": {"width": 1280, "height": 900}, "locale": "es-ES", "redu
 class Visit:
     """A page of the site in a browser of its own; `problems` are console errors and requests to anybody else."""
 
-    def __init__(self, browser, address, **options):
-        self.context = browser.new_context(**DEFAULTS | options)
-        self.page = self.context.new_page()
-        self.address = address
-        self.problems = []
+    def __init__(self, context, address):
+        self.context, self.address, self.problems = context, address, []
+        self.page = context.new_page()
         self.page.on("console", lambda said: said.type == "error" and self.problems.append(said.text))
         self.page.on("pageerror", lambda error: self.problems.append(str(error)))
         self.page.on("request", self.note_outsiders)
@@ -71,7 +69,7 @@ class Visit:
 
     def go(self, path):
         self.page.goto(f"{self.address}/{path}")
-        return self.page
+        return self
 
 
 @pytest.fixture
@@ -80,7 +78,7 @@ def visit(chromium, address):
     visits = []
 
     def visit(path, **options):
-        visits.append(Visit(chromium, address, **options))
+        visits.append(Visit(chromium.new_context(**DEFAULTS | options), address))
         visits[-1].go(path)
         return visits[-1]
 

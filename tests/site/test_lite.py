@@ -5,7 +5,7 @@ import threading
 import pytest
 from playwright.sync_api import expect
 
-from tests.site.conftest import Visit
+from tests.site.conftest import DEFAULTS, Visit
 from tools.site_build.lite import build_lite
 from tools.site_build.pages import LANGUAGES
 from tools.site_build.serve import serve
@@ -26,8 +26,8 @@ def lite(tmp_path_factory):
 
 
 def test_a_lesson_runs_in_the_browser_and_its_widgets_answer(chromium, lite):
-    seen = Visit(chromium, lite)
-    page = seen.go("lite/lab/index.html?path=en/04_count_the_fu.ipynb")
+    seen = Visit(chromium.new_context(**DEFAULTS), lite)
+    page = seen.go("lite/lab/index.html?path=en/04_count_the_fu.ipynb").page
     page.locator(".jp-Notebook-ExecutionIndicator[data-status=idle]").wait_for(state="attached", timeout=PATIENCE)
     page.get_by_role("menuitem", name="Run", exact=True).click()
     page.get_by_role("menuitem", name="Run All Cells", exact=True).click()
@@ -40,7 +40,7 @@ def test_a_lesson_runs_in_the_browser_and_its_widgets_answer(chromium, lite):
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 def test_the_lessons_lie_in_it(chromium, lite, lang):
-    seen = Visit(chromium, lite)
+    seen = Visit(chromium.new_context(**DEFAULTS), lite)
     listing = seen.context.request.get(f"{lite}/lite/api/contents/{lang}/all.json").json()
     assert "04_count_the_fu.ipynb" in [one["name"] for one in listing["content"]]
     seen.context.close()

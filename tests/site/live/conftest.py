@@ -9,6 +9,7 @@ from pathlib import Path
 import pytest
 from playwright.sync_api import expect
 
+from tests.site import conftest as site
 from tools.site_build import plain
 from tools.site_build.serve import Handler, serve
 
@@ -101,24 +102,12 @@ def server(plain_site):
     server.stop()
 
 
-class Visit:
-    """A reader on a lesson. `problems`: console errors and requests to other hosts."""
+class Visit(site.Visit):
+    """A reader on a lesson that wakes."""
 
     def __init__(self, context, address):
-        self.context, self.address, self.problems = context, address, []
-        self.page = context.new_page()
+        super().__init__(context, address)
         self.page.set_default_timeout(LIVE_TIMEOUT)
-        self.page.on("console", lambda said: said.type == "error" and self.problems.append(said.text))
-        self.page.on("pageerror", lambda error: self.problems.append(str(error)))
-        self.page.on("request", self.note_outsiders)
-
-    def note_outsiders(self, request):
-        if not request.url.startswith((self.address, "data:", "blob:")):
-            self.problems.append(request.url)
-
-    def go(self, path):
-        self.page.goto(f"{self.address}/{path}")
-        return self
 
     def wait_for(self, state):
         """Until Python is in this state."""
