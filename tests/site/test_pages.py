@@ -9,6 +9,7 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from tests.site.live.conftest import LIVE_TIMEOUT
 from tools.site_build import pages
 from tools.site_build.front import base_path
 from tools.site_build.pages import LANGUAGES, NOTEBOOKS, SITE, read_words
@@ -25,6 +26,18 @@ TOO_WIDE = """() => [...document.querySelectorAll('body *')].filter(one => {
         if (['auto', 'scroll', 'hidden'].includes(getComputedStyle(up).overflowX)) return false;
     return true;
 }).slice(0, 5).map(one => one.outerHTML.slice(0, 120))"""
+
+# Where the Tab key has come to: "seen", "end" when it has left the page or begun again, or an element without a mark.
+FOCUS = """() => {
+    const one = document.activeElement;
+    if (one === document.body || reached.has(one)) return "end";
+    reached.add(one);
+    const style = getComputedStyle(one);
+    return style.outlineStyle !== "none" || style.boxShadow !== "none" ? "seen" : one.outerHTML.slice(0, 200);
+}"""
+UNREACHED = """() => [...document.querySelectorAll("article :is(a[href], button, input, select, textarea, summary, [tabindex])")]
+    .filter((one) => one.tabIndex >= 0 && !one.disabled && one.checkVisibility({visibilityProperty: true}) && !reached.has(one))
+    .map((one) => one.outerHTML.slice(0, 200))"""
 
 
 @pytest.mark.parametrize("path", PAGES)
@@ -104,6 +117,16 @@ def test_the_contents_open_and_close_by_keyboard_on_a_phone(visit):
     page.keyboard.press("Escape")
     expect(page.locator(".sidebar-drawer")).not_to_be_in_viewport()
     expect(button).to_be_focused()
+
+
+def test_a_whole_lesson_is_walked_by_the_tab_key_and_the_focus_is_always_seen(visit):
+    page = visit("en/04_count_the_fu.html").page
+    page.locator("html[data-live=ready]").wait_for(state="attached", timeout=LIVE_TIMEOUT)
+    page.evaluate("window.reached = new Set()")
+    while (focus := page.keyboard.press("Tab") or page.evaluate(FOCUS)) == "seen":
+        pass
+    assert focus == "end"
+    assert page.evaluate(UNREACHED) == []
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
