@@ -1,33 +1,11 @@
 """A lesson's page is there at once, and answers when Python is."""
 
-import pytest
 from playwright.sync_api import expect
 
-from tests.site.live.lessons import parts, with_code
-from tools.site_build.pages import LANGUAGES, lessons
+from tests.site.live.lessons import with_code
 
-PAGES = [f"{language}/{path.stem}.html" for language in LANGUAGES for path in lessons(language)]
-# Counts what changes within the outputs of widgets.
-COUNT_CHANGES = """addEventListener("DOMContentLoaded", () => new MutationObserver(() => {
-    if (document.documentElement.dataset.widgets !== "drawn" || window.changes) return;
-    window.changes = [];
-    for (const one of document.querySelectorAll(".mt-live"))
-        new MutationObserver((some) => changes.push(...some.map((change) => change.target.outerHTML)))
-            .observe(one, {subtree: true, childList: true, attributes: true, characterData: true});
-}).observe(document.documentElement, {attributes: true}))"""
 SAVES_DATA = """Object.defineProperty(navigator, "connection", {value: {saveData: true}})"""
 HAND = '[data-field="hand"]'
-
-
-@pytest.mark.parametrize("path", PAGES)
-def test_python_makes_what_the_page_shows_already(visit, server, plain_site, path):
-    # A service worker would fetch everything, also what the page itself must not need.
-    seen = visit(path, before=COUNT_CHANGES, service_workers="block").wait_for("ready")
-    assert seen.page.evaluate("changes") == []
-    for cell in parts(plain_site / path)["views"]:
-        expect(seen.cell(cell).locator(".mt-live .mt").first).to_be_visible()
-    assert not any("rest." in asked for asked in server.asked)
-    assert seen.problems == []
 
 
 def test_a_press_is_answered(visit):
