@@ -42,6 +42,8 @@ from mahjong_teach.scoring.taiwanese.tables import DEFAULT_TABLE, TABLES, tai_ta
 from mahjong_teach.scoring.tiles import KINDS, Tile, tiles
 from mahjong_teach.scoring.typed import typed, typed_melds
 from mahjong_teach.scoring.waits import waits
+from mahjong_teach.sheets.exercises import SHEET_TOPICS, exercises_pdf
+from mahjong_teach.sheets.typeset import PAPERS
 from mahjong_teach.teaching.dealing import LEVELS
 from mahjong_teach.teaching.questions import MIXED, TOPICS, questions
 from mahjong_teach.teaching.realism import realism
@@ -53,6 +55,7 @@ READER_LEFT = 141                                 # what a shell says of a progr
 PICTURES = (".svg", ".png")
 PICTURE_TILE = 48                                 # pixels: how wide a tile is where no width is asked for
 WIDEST = 10_000
+SHEETS = ("exercises", "key")
 JSON_SEED = "1"
 ANY_SEED = 10**9
 MOST_KINDS = 20                                   # kinds of win that `realism` lists, of some eighty
@@ -77,6 +80,8 @@ EXAMPLES = {
     "replay": ("replay --jsonl rounds.jsonl.gz",),
     "tai": ("tai --jsonl hands.jsonl --steps", "tai --jsonl - --table taiwan"),
     "realism": ("realism --seed 1 --n 5000",),
+    "sheet": ("sheet exercises --topic fu --n 7 --seed 4 --out fu.pdf",
+              "sheet key --topic fu --n 7 --seed 4 --out fu-key.pdf"),
     "simulate": ("simulate --seed 1",),
     "quiz": ("quiz --topic fu --n 10", "quiz --json --topic fu --seed 7 --n 20", "quiz --json --topic mixed --level rare --rules ema-2025"),
 }
@@ -303,6 +308,31 @@ def _play(asked: argparse.Namespace, n: int, words: Text) -> int:
     return ANSWERED
 
 
+def _sheet(asked: argparse.Namespace, words: Text) -> int:
+    if asked.kind not in SHEETS:
+        raise MahjongError("sheet_kind", given=asked.kind, known=SHEETS)
+    made = exercises_pdf(
+        asked.topic, _number("n", asked.n), _number("seed", asked.seed), words, key=asked.kind == "key",
+        rules=asked.rules, level=asked.level, paper=asked.paper,
+    )
+    _write_whole(Path(asked.out), made)
+    print(words.say("cli.sheet_written", path=asked.out))
+    return ANSWERED
+
+
+def _write_whole(path: Path, content: bytes) -> None:
+    """The whole file or none: what stood there stays until the new one is complete."""
+    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    try:
+        try:
+            part.write_bytes(content)
+            part.replace(path)
+        finally:
+            part.unlink(missing_ok=True)
+    except OSError as error:
+        raise HandError("file_not_written", path=str(path), reason=error.strerror) from None
+
+
 def _simulate(asked: argparse.Namespace, words: Text) -> int:
     from mahjong_teach.simulation_report import report
     from mahjong_teach.teaching.simulate import simulate
@@ -408,6 +438,7 @@ def _parser(words: Text) -> argparse.ArgumentParser:
     _add_rules(command("rules", _rules), say)
     _add_realism(command("realism", _realism), say)
     _add_quiz(command("quiz", _quiz), say)
+    _add_sheet(command("sheet", _sheet), say)
     _add_simulate(command("simulate", _simulate), say)
     for name, line in LINE_COMMANDS.items():
         _add_line_command(command(name, _answer_file), line, say)
@@ -503,6 +534,19 @@ def _add_quiz(parser: _Parser, say: Callable[..., str]) -> None:
     asked.add_argument("--level", metavar="LEVEL", default="normal", help=say("cli.quiz_level_help", levels=LEVELS))
     asked.add_argument("--rules", metavar="RULES", default=DEFAULT, help=say("cli.rules_arg_help"))
     asked.add_argument("--profile", metavar="NAME", default="", help=say("cli.quiz_profile_help"))
+    parser.own_group()
+
+
+def _add_sheet(parser: _Parser, say: Callable[..., str]) -> None:
+    asked = parser.add_argument_group(say("cli.the_questions"))
+    asked.add_argument("kind", metavar="KIND", help=say("cli.sheet_kind_help", kinds=SHEETS))
+    asked.add_argument("--topic", metavar="TOPIC", default="fu", help=say("cli.topic_help", topics=SHEET_TOPICS))
+    asked.add_argument("--n", metavar="N", default="7", help=say("cli.quiz_n_help"))
+    asked.add_argument("--level", metavar="LEVEL", default="normal", help=say("cli.quiz_level_help", levels=LEVELS))
+    asked.add_argument("--seed", metavar="S", default="1", help=say("cli.seed_help"))
+    asked.add_argument("--rules", metavar="RULES", default=DEFAULT, help=say("cli.rules_arg_help"))
+    asked.add_argument("--paper", metavar="PAPER", default="a4", help=say("cli.sheet_paper_help", papers=tuple(PAPERS)))
+    asked.add_argument("--out", metavar="FILE", required=True, help=say("cli.sheet_out_help"))
     parser.own_group()
 
 

@@ -13,16 +13,10 @@ from mahjong_teach.scoring.score import Score
 from mahjong_teach.scoring.tiles import tiles
 from mahjong_teach.teaching.learner import Verdict
 from mahjong_teach.teaching.practice import Practice, Sitting
-from mahjong_teach.teaching.questions import Answer, Question
+from mahjong_teach.teaching.questions import COUNTED, Answer, Question
 from mahjong_teach.teaching.ready import Situation
 
 NOTHING = "0"                                     # typed where nothing is to be chosen
-
-# The parts of a count that a question of this topic is about; of other topics, all.
-PARTS = {
-    "yaku": ("han", "yakuman"), "han": ("han", "yakuman"), "fu": ("fu", "rounding"), "limit": ("base",),
-    "base": ("base",), "payment": ("payment",),
-}
 
 Ask = Callable[[str], str]
 
@@ -164,7 +158,7 @@ def _explained(question: Question, verdict: Verdict, words: Text, heading: plain
 
 def _count(case: object, question: Question, words: Text, heading: plain.Heading) -> Iterator[str]:
     if isinstance(case, Score):
-        yield plain.counted(case, words, PARTS.get(question.topic), heading)
+        yield plain.counted(case, words, COUNTED.get(question.topic), heading)
 
 
 def _missed(question: Question, verdict: Verdict, words: Text) -> tuple[int, ...]:

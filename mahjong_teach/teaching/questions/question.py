@@ -39,6 +39,12 @@ TOPICS = tuple(MODULES)
 # What `mixed` draws from: all about riichi. Another game is asked about only when somebody asks for it.
 MIXED_TOPICS = tuple(topic for topic in TOPICS if topic != "tai")
 
+# The parts of a count that a question of this topic is about; of other topics, all.
+COUNTED = MappingProxyType({
+    "yaku": ("han", "yakuman"), "han": ("han", "yakuman"), "fu": ("fu", "rounding"), "limit": ("base",),
+    "base": ("base",), "payment": ("payment",),
+})
+
 # Whatever JSON can hold: a number, None (fu left out at a limit), yes or no, an id, several of them.
 Answer = int | bool | str | None | tuple
 
