@@ -11,6 +11,7 @@ from mahjong_teach.display.html.quiz_case import short_prompt
 from mahjong_teach.display.icons import icon
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.errors import MahjongError
+from mahjong_teach.sheets.exercises import SHEET_TOPICS
 from mahjong_teach.teaching.class_code import ClassExam
 from mahjong_teach.teaching.result_code import RIGHT
 from mahjong_teach.teaching.room import Asked, Idea, Learner, Line, Next, Room
@@ -155,9 +156,11 @@ def _next_line(one: Next, words: Text) -> str:
 
 
 def command(one: Next, exam: ClassExam) -> str:
-    """What makes the sheet, to type in a terminal."""
-    return (f"mahjong-teach sheet exercises --topic {one.topic} --n {SHEET_LENGTH} --level {one.level} --seed {one.seed}"
-            f" --rules {exam.rules} --lang {exam.lang} --out {one.topic}.pdf")
+    """What makes the sheet, to type in a terminal; where paper has no room for a topic, what asks it on the screen."""
+    asked = (f"--topic {one.topic} --n {SHEET_LENGTH} --level {one.level} --seed {one.seed} --rules {exam.rules}"
+             f" --lang {exam.lang}")
+    return (f"mahjong-teach sheet exercises {asked} --out {one.topic}.pdf" if one.topic in SHEET_TOPICS
+            else f"mahjong-teach quiz {asked}")
 
 
 def following(one: Next, exam: ClassExam) -> ClassExam:

@@ -1,18 +1,26 @@
 """The widgets of a class by their events: the quiz with a class code, the maker of codes, the results of a room."""
 
 import builtins
+import io
 import re
+import sys
 
 import pytest
 
+from mahjong_teach import cli
 from mahjong_teach.display.qr import qr_svg
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import ruleset
+from mahjong_teach.sheets.exercises import SHEET_TOPICS
 from mahjong_teach.teaching.class_code import ClassExam, read_class_code
 from mahjong_teach.teaching.progress import Progress
+from mahjong_teach.teaching.questions import TOPICS
 from mahjong_teach.teaching.result_code import RIGHT, SKIPPED, read_result_code, result_of
+from mahjong_teach.teaching.room import Next
+from mahjong_teach.teaching.stores import FOLDER_VARIABLE
 from mahjong_teach.widgets.class_code import ClassCode
 from mahjong_teach.widgets.class_results import ClassResults
+from mahjong_teach.widgets.class_results_html import command
 from mahjong_teach.widgets.lesson_rules import lesson_rules
 from mahjong_teach.widgets.quiz import Quiz
 from tests.widgets.markup import Markup, find_unsafe
@@ -235,3 +243,15 @@ def test_results_typed_before_the_class_code_are_read_once_it_is_there():
 def test_an_empty_one_says_how_to_begin_in_both_forms():
     results = ClassResults(lang="en")
     assert "Type the class code" in results.html and "Type the class code" in results.twin()
+
+
+@pytest.mark.parametrize("topic", TOPICS)
+def test_what_is_suggested_next_is_a_command_that_runs(topic, tmp_path, monkeypatch, capsys):
+    monkeypatch.chdir(tmp_path)
+    program, *arguments = command(Next(topic, .4, "easy", 7), ClassExam((topic,), 5, 3, lang="en")).split()
+    monkeypatch.setenv(FOLDER_VARIABLE, str(tmp_path / "kept"))
+    monkeypatch.setattr(sys, "stdin", io.StringIO())                      # the reader leaves the quiz at once
+    assert program == "mahjong-teach" and cli.main(arguments) == 0
+    told = capsys.readouterr().out
+    assert (tmp_path / f"{topic}.pdf").exists() == (topic in SHEET_TOPICS)
+    assert topic in SHEET_TOPICS or f"q1.{topic}.online.easy.7." in told
