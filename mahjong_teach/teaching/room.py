@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import NamedTuple
 
 from mahjong_teach.scoring.errors import MahjongError
-from mahjong_teach.teaching.class_code import ClassExam
+from mahjong_teach.teaching.class_code import MOST_SEED, ClassExam
 from mahjong_teach.teaching.diagnosis import chances, supported
 from mahjong_teach.teaching.learner import skills_shown
 from mahjong_teach.teaching.questions import Answer, Question
@@ -209,10 +209,11 @@ def _hints(result: Result, exam: ClassExam) -> set[str]:
 
 def _next(exam: ClassExam, asked: Iterable[Asked]) -> tuple[Next, ...]:
     """The topics that went worst, each with a sheet of other questions than those of the test."""
-    right, all = Counter(), Counter()
+    right, answers = Counter(), Counter()
     for one in asked:
         right[one.question.topic] += one.right
-        all[one.question.topic] += one.right + one.wrong + one.skipped
-    shares = sorted((right[topic] / all[topic], topic) for topic in all if all[topic])
-    return tuple(Next(topic, share, "easy" if share < HARD_SO_FAR else exam.level, exam.seed + 1)
+        answers[one.question.topic] += one.right + one.wrong + one.skipped
+    shares = sorted((right[topic] / n, topic) for topic, n in answers.items() if n)
+    another = (exam.seed + 1) % (MOST_SEED + 1)
+    return tuple(Next(topic, share, "easy" if share < HARD_SO_FAR else exam.level, another)
                  for share, topic in shares if share < SITS_WELL)[:2]

@@ -1,6 +1,6 @@
 """A room's results: every line read or refused with a reason, planted misconceptions named, the next sheet suggested."""
 
-from mahjong_teach.teaching.class_code import ClassExam
+from mahjong_teach.teaching.class_code import MOST_SEED, ClassExam
 from mahjong_teach.teaching.result_code import RIGHT, SKIPPED, WRONG, outcome_of, result_code
 from mahjong_teach.teaching.room import read_lines, room
 
@@ -78,6 +78,13 @@ def test_the_commonest_mistake_comes_with_the_idea_behind_it():
 def test_the_weakest_topic_is_practised_next_with_other_questions():
     first, *_ = results(*map(code, PLANTED)).next
     assert (first.topic, first.level, first.seed) == ("payment", "easy", EXAM.seed + 1)
+
+
+def test_after_the_last_seed_that_a_class_code_can_hold_comes_the_first():
+    exam = ClassExam(("fu",), n=2, seed=MOST_SEED)
+    typed = result_code(exam, [WRONG, SKIPPED])
+    [suggested] = room(exam, read_lines(typed, exam)).next
+    assert suggested.seed == 0 and ClassExam((suggested.topic,), seed=suggested.seed).code
 
 
 def test_a_room_that_knows_it_all_needs_no_sheet():
