@@ -16,9 +16,10 @@ from mahjong_teach.teaching.questions import LEVELS, MIXED, TOPICS
 from mahjong_teach.widgets.base import VIEW, HtmlWidget
 from mahjong_teach.widgets.class_parts import about, large_code
 from mahjong_teach.widgets.form import segments, text_field
-from mahjong_teach.widgets.keys import Key, field, fold, live_line, toggles
+from mahjong_teach.widgets.keys import Key, field, fold, live_line
 from mahjong_teach.widgets.lesson_rules import lesson_rules
 from mahjong_teach.widgets.quiz_card import alert
+from mahjong_teach.widgets.quiz_panels import asked_about
 from mahjong_teach.widgets.quiz_state import NUMBERS, seed_of, toggled
 
 QUIZ_PAGE = "14_quiz_hall.html"                   # of the course on the web, where a class code is taken
@@ -98,19 +99,12 @@ def html(state: State, ids: str = VIEW) -> str:
 
 def _choices(state: State, ids: str) -> str:
     words, exam = state.words, state.exam
-    topics = toggles(words.say("quiz.start.topics"), [
-        Key("topic", topic, capital(words.say(f"quiz.topic.{topic}")), topic in exam.topics)
-        for topic in (MIXED, *TOPICS)
-    ], ids, "is-topics")
-    numbers = segments(words.say("quiz.start.n"), [Key("n", str(n), str(n), n == exam.n) for n in NUMBERS], ids)
-    levels = segments(words.say("quiz.start.level"), [
-        Key("level", level, capital(words.say(f"quiz.level.{level}")), level == exam.level) for level in LEVELS], ids)
     langs = segments(words.say("class.maker.lang"), [
         Key("lang", lang, words.say(f"class.language.{lang}"), lang == exam.lang) for lang in LANGUAGES], ids)
     seed = field("seed", words.say("class.maker.seed"), state.seed, ids, note=words.say("class.maker.seed_note"),
                  attributes=" data-lazy")
     wrong = alert(words.say("class.maker.bad_seed", most=MOST_SEED), "seed") if state.is_bad_seed else ""
-    return f'{topics}<div class="mt-pairs">{numbers}{levels}</div><div class="mt-pairs">{langs}{seed}</div>{wrong}'
+    return f'{asked_about(exam, words, ids)}<div class="mt-pairs">{langs}{seed}</div>{wrong}'
 
 
 def _link(state: State, ids: str) -> str:

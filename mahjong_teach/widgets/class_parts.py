@@ -14,7 +14,10 @@ IN_A_LINE = 19                                    # signs of a large code on a p
 def large_code(
     name: str, label: str, code: str, words: Text, ids: str, *, qr: str = "", copied: bool = False,
 ) -> str:
-    """A code to read aloud, or a link (smaller), to copy. name: tells it from others of its widget. qr: what its QR holds, "" for none."""
+    """A code to read aloud, or a link (smaller), to copy.
+
+    name: tells it from others of its widget. qr: what its QR holds, "" for none.
+    """
     id = f"{ids}-{name}"
     rows = -(-len(code) // IN_A_LINE)
     size = "mt-large-code" if "/" not in code else "mt-large-code is-link"

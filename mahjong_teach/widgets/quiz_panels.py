@@ -12,13 +12,14 @@ from mahjong_teach.display.html.frame import KEYS
 from mahjong_teach.display.html.quiz_case import short_prompt
 from mahjong_teach.display.icons import icon
 from mahjong_teach.display.text import Text, capital
+from mahjong_teach.teaching.class_code import ClassExam
 from mahjong_teach.teaching.progress import Answered
 from mahjong_teach.teaching.questions import LEVELS, MIXED, TOPICS
 from mahjong_teach.widgets.form import choice_field, segments
 from mahjong_teach.widgets.keys import Key, button, field, fold, toggles
 from mahjong_teach.widgets.quiz_card import alert
 from mahjong_teach.widgets.quiz_class import class_field, result
-from mahjong_teach.widgets.quiz_state import NUMBERS, Given, State
+from mahjong_teach.widgets.quiz_state import NUMBERS, Given, Settings, State
 
 DAYS = 7                                          # of history that are shown
 
@@ -29,6 +30,19 @@ DAYS = 7                                          # of history that are shown
 def start(state: State, ids: str) -> str:
     """Topics, number, level, and what is wanted now and then."""
     words, settings = state.words, state.settings
+    note = f'<p class="mt-muted mt-small">{escape(words.say(f"quiz.start.about.{settings.level}"))}</p>'
+    go = button("start", words.say("quiz.start.go"), "is-go", after=icon("next"))
+    wrong = alert(words.say("quiz.start.bad_seed"), "bad-seed") if state.nudged else ""
+    return (
+        f'<div class="mt-head"><h3 id="{ids}-title">{escape(words.say("quiz.title"))}</h3></div>'
+        f'<div class="mt-body" data-key="start">{asked_about(settings, words, ids)}{note}{class_field(state, ids)}'
+        f'{fold("exam", words.say("quiz.start.more"), _exam(state, ids), opened=settings.exam)}</div>{wrong}'
+        f'<div class="mt-foot">{button("progress", words.say("quiz.start.progress"), "is-bare")}{go}</div>'
+    )
+
+
+def asked_about(settings: Settings | ClassExam, words: Text, ids: str) -> str:
+    """The keys for topics, number and level."""
     topics = toggles(words.say("quiz.start.topics"), [
         Key("topic", topic, capital(words.say(f"quiz.topic.{topic}")), topic in settings.topics)
         for topic in (MIXED, *TOPICS)
@@ -37,15 +51,7 @@ def start(state: State, ids: str) -> str:
     levels = segments(words.say("quiz.start.level"), [
         Key("level", level, capital(words.say(f"quiz.level.{level}")), level == settings.level) for level in LEVELS
     ], ids)
-    note = f'<p class="mt-muted mt-small">{escape(words.say(f"quiz.start.about.{settings.level}"))}</p>'
-    go = button("start", words.say("quiz.start.go"), "is-go", after=icon("next"))
-    wrong = alert(words.say("quiz.start.bad_seed"), "bad-seed") if state.nudged else ""
-    return (
-        f'<div class="mt-head"><h3 id="{ids}-title">{escape(words.say("quiz.title"))}</h3></div>'
-        f'<div class="mt-body" data-key="start">{topics}<div class="mt-pairs">{numbers}{levels}</div>{note}'
-        f'{class_field(state, ids)}{fold("exam", words.say("quiz.start.more"), _exam(state, ids), opened=settings.exam)}</div>{wrong}'
-        f'<div class="mt-foot">{button("progress", words.say("quiz.start.progress"), "is-bare")}{go}</div>'
-    )
+    return f'{topics}<div class="mt-pairs">{numbers}{levels}</div>'
 
 
 def _exam(state: State, ids: str) -> str:
