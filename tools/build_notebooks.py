@@ -39,6 +39,7 @@ import json
 import re
 import sys
 import tempfile
+from collections.abc import Iterable
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass
 from pathlib import Path
@@ -251,9 +252,10 @@ def excerpt(cell) -> str:
 # Cells → outputs
 
 
-def execute(notebook, lesson: Lesson) -> None:
+def execute(notebook, lesson: Lesson, missing: Iterable[str] = ()) -> None:
     """Run every cell, in the folder where the notebook will live, as JupyterLab would.
 
+    missing: modules that the lesson has to do without.
     Raises BuildError if a cell fails, hangs or ends the kernel.
     """
     lesson.notebook.parent.mkdir(parents=True, exist_ok=True)
@@ -264,6 +266,8 @@ def execute(notebook, lesson: Lesson) -> None:
 
     def prepare_kernel(notebook) -> None:
         run_silently(f"exec({NAME_MODELS_AFTER_CELLS!r}, {{}})")  # in a namespace of its own: the lesson's stays empty
+        for module in missing:
+            run_silently(f"__import__('sys').modules[{module!r}] = None")
 
     def prepare_cell(cell, cell_index) -> None:
         nonlocal running

@@ -6,7 +6,6 @@ what the widgets themselves draw.
 
 import hashlib
 import json
-import re
 import tempfile
 from collections import Counter
 from collections.abc import Mapping
@@ -26,8 +25,8 @@ CACHE = PROJECT / "build" / "cache" / "lessons"
 BUILD_ONLY = "build-only"                      # the tag of cells whose picture stays as it was built
 # What every widget has in common is sent once for all: {name in the model's state: what it has to be}.
 SHARED = {"_esm": HtmlWidget._esm, "_css": css()}
-# Drawn by segno, which stands on much of Python's library: a page's Python is kept small and draws none.
-QR_CODE = re.compile(r'<div class="mt-qr".*?</div>', re.DOTALL)
+# What a page's Python, which is kept small, does without: segno stands on much of the standard library.
+MISSING = ("segno",)
 
 
 @dataclass(frozen=True)
@@ -82,7 +81,7 @@ def digest(notebook: Path) -> str:
 
 def run(notebook: Path, lesson: Lesson) -> LessonState:
     content = nbformat.read(notebook, as_version=4)
-    execute(content, lesson)
+    execute(content, lesson, MISSING)
     models = content.metadata["widgets"][WIDGET_STATE]["state"] if "widgets" in content.metadata else {}
     code = [cell for cell in content.cells if cell.cell_type == "code"]
     names = page_names(models, lesson)
@@ -131,5 +130,4 @@ def traits(name: str, state: Mapping[str, object], lesson: Lesson) -> dict[str, 
     """The traits that a view reads."""
     if own := [trait for trait, text in SHARED.items() if state[trait] != text]:
         raise SiteError(f"{lesson}: {name} has {', '.join(own)} of its own; a page has one view and one style sheet")
-    own = {trait: value for trait, value in state.items() if not trait.startswith("_")}
-    return own | {"html": QR_CODE.sub("", own["html"])}
+    return {trait: value for trait, value in state.items() if not trait.startswith("_")}
