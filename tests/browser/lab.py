@@ -26,7 +26,7 @@ from dataclasses import dataclass
 from pathlib import Path
 
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import Locator, Page, expect, sync_playwright
+from playwright.sync_api import Browser, Locator, Page, expect, sync_playwright
 
 from tests.browser.contrast import is_faint
 from tools.ensure_chromium import NoChromium, find_chromium
@@ -119,7 +119,7 @@ def serve_lab(root: Path, scratch: Path) -> Iterator[Server]:
             command, env=make_environment(scratch), stdin=subprocess.DEVNULL, stdout=log, stderr=subprocess.STDOUT
         )
         try:
-            wait_until_up(server, process, log_path)
+            wait_until_up(f"{server.url}/api/status?token={TOKEN}", process, log_path)
             yield server
         finally:
             process.terminate()
@@ -155,31 +155,39 @@ def find_free_port() -> int:
         return probe.getsockname()[1]
 
 
-def wait_until_up(server: Server, process: subprocess.Popen, log: Path) -> None:
+def wait_until_up(address: str, process: subprocess.Popen, log: Path) -> None:
+    """Until a server answers at this address. Raises RuntimeError with the end of its log if it doesn't."""
     deadline = time.monotonic() + START_TIMEOUT
     while time.monotonic() < deadline and process.poll() is None:
         try:
-            with urllib.request.urlopen(f"{server.url}/api/status?token={TOKEN}", timeout=1):
+            with urllib.request.urlopen(address, timeout=1):
                 return
         except (urllib.error.URLError, TimeoutError):
             time.sleep(0.1)
-    raise RuntimeError(f"JupyterLab did not come up:\n{log.read_text()[-3000:]}")
+    raise RuntimeError(f"{address} did not come up:\n{log.read_text()[-3000:]}")
 
 
 @contextlib.contextmanager
-def browse_lab(server: Server) -> Iterator["LabPage"]:
-    """A Chromium page on the server's JupyterLab, ready to open lessons. Raises NoChromium if there is no browser."""
+def open_chromium() -> Iterator[Browser]:
+    """A Chromium that reaches no host but this machine. Raises NoChromium if there is no browser."""
     chromium = find_chromium()
     if chromium is None:
         raise NoChromium("the browser tests need Chromium; run: python -m tools.ensure_chromium")
     with sync_playwright() as playwright:
         browser = playwright.chromium.launch(executable_path=chromium, args=CHROMIUM_FLAGS)
         try:
-            lab = LabPage(browser.new_page(), server)
-            lab.load()
-            yield lab
+            yield browser
         finally:
             browser.close()
+
+
+@contextlib.contextmanager
+def browse_lab(server: Server) -> Iterator["LabPage"]:
+    """A Chromium page on the server's JupyterLab, ready to open lessons. Raises NoChromium if there is no browser."""
+    with open_chromium() as browser:
+        lab = LabPage(browser.new_page(), server)
+        lab.load()
+        yield lab
 
 
 class LabPage:

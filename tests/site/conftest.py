@@ -9,10 +9,8 @@ import threading
 from pathlib import Path
 
 import pytest
-from playwright.sync_api import sync_playwright
 
-from tests.browser.lab import CHROMIUM_FLAGS
-from tools.ensure_chromium import find_chromium
+from tests.browser.lab import open_chromium
 from tools.site_build.__main__ import build
 from tools.site_build.serve import serve
 
@@ -43,10 +41,8 @@ def address(built):
 @pytest.fixture(scope="package")
 def chromium():
     """A Chromium that reaches no host but this machine."""
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
+    with open_chromium() as browser:
         yield browser
-        browser.close()
 
 
 # Without motion, or colours would be looked at halfway from one theme to the other.

@@ -3,17 +3,13 @@
 import re
 import subprocess
 import sys
-import time
-import urllib.error
-import urllib.request
 
 import psutil
 import pytest
 from axe_playwright_python.sync_playwright import Axe
-from playwright.sync_api import expect, sync_playwright
+from playwright.sync_api import expect
 
-from tests.browser.lab import CHROMIUM_FLAGS, PROJECT, find_free_port
-from tools.ensure_chromium import find_chromium
+from tests.browser.lab import PROJECT, find_free_port, open_chromium, wait_until_up
 
 LESSON = "es/04_count_the_fu.ipynb"
 PATIENCE = 60_000                                # ms, for a kernel to start and run the lesson on a busy machine
@@ -25,7 +21,8 @@ def voila(tmp_path_factory):
     port = find_free_port()
     log = tmp_path_factory.mktemp("voila") / "log"
     command = [sys.executable, "-m", "tools.workshop", LESSON, "--no-browser", f"--port={port}", "--Voila.port_retries=0"]
-    with log.open("w") as told, psutil.Popen(command, cwd=PROJECT, stdin=subprocess.DEVNULL, stdout=told, stderr=told) as server:
+    silent = {"stdin": subprocess.DEVNULL, "stderr": subprocess.STDOUT}
+    with log.open("w") as told, psutil.Popen(command, cwd=PROJECT, stdout=told, **silent) as server:
         server.address = f"http://127.0.0.1:{port}/voila/render/{LESSON}"
         try:
             wait_until_up(f"http://127.0.0.1:{port}/voila/static/voila.js", server, log)
@@ -35,23 +32,10 @@ def voila(tmp_path_factory):
             server.terminate()
 
 
-def wait_until_up(address, server, log):
-    deadline = time.monotonic() + PATIENCE / 1000
-    while time.monotonic() < deadline and server.poll() is None:
-        try:
-            with urllib.request.urlopen(address, timeout=1):
-                return
-        except (urllib.error.URLError, TimeoutError):
-            time.sleep(0.1)
-    raise RuntimeError(f"Voilà did not come up:\n{log.read_text()[-3000:]}")
-
-
 @pytest.fixture(scope="module")
 def browser():
-    with sync_playwright() as playwright:
-        browser = playwright.chromium.launch(executable_path=find_chromium(), args=CHROMIUM_FLAGS)
+    with open_chromium() as browser:
         yield browser
-        browser.close()
 
 
 @pytest.fixture
