@@ -3,7 +3,7 @@
 import re
 from collections.abc import Iterator
 from dataclasses import replace
-from itertools import count
+from itertools import count, islice
 
 from mahjong_teach.display import plain
 from mahjong_teach.display.asking import said, stated
@@ -40,15 +40,14 @@ def exercises_pdf(
         raise MahjongError("unknown_paper", given=paper, known=tuple(PAPERS))
     chosen = ruleset(rules)
     name = words.say(f"sheet.topic.{topic}")
-    exercise = _fu_count if topic == "fu" else _question
     return pdf("exercises", {
         "lang": words.lang,
         "title": words.say("sheet.key", topic=name) if key else name,
         "how": words.say("sheet.key_how" if key else "sheet.how"),
         "foot": words.say("sheet.foot", rules=chosen.name[words.lang], level=level, seed=str(seed)),
         "key": key,
-        "labels": {name: words.say(f"sheet.{name}") for name in ("name", "date", "answer")},
-        "exercises": [exercise(one, key, words) for one in exercises(topic, n, seed, chosen, level)],
+        "labels": {label: words.say(f"sheet.{label}") for label in ("name", "date", "answer")},
+        "exercises": [_exercise(one, topic == "fu", key, words) for one in exercises(topic, n, seed, chosen, level)],
     }, paper)
 
 
@@ -56,36 +55,24 @@ def exercises(topic: str, n: int, seed: int, rules: Ruleset, level: str) -> list
     """What a sheet asks, in its order: the questions of the quiz with the same seed, of fu those about a single hand."""
     if topic != "fu":
         return list(questions(topic, n, seed, rules=rules, level=level))
-    single: list[Question] = []
-    for at in count():
-        if len(single) == n:
-            return single
-        asked = ask(topic, seed, at, rules=rules, level=level)
-        if isinstance(asked.case, Score):
-            single.append(asked)
+    asked = (ask(topic, seed, at, rules=rules, level=level) for at in count())
+    return list(islice((one for one in asked if isinstance(one.case, Score)), n))
 
 
 # ── one exercise ──────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
-def _question(asked: Question, key: bool, words: Text) -> dict[str, object]:
-    """A question of the quiz, as it is asked on the screen."""
-    lines = stated(asked, words).splitlines()
+def _exercise(asked: Question, counted: bool, key: bool, words: Text) -> dict[str, object]:
+    """A question as it is asked on the screen; counted: all fu of its hand instead, step by step."""
+    *told, prompt = stated(asked, words).splitlines()
+    answer = said(asked, asked.answer, words)
+    if counted:
+        prompt = words.say("sheet.count_fu")
+        answer = words.say("sheet.fu_answer", raw=asked.case.fu_raw, fu=asked.case.fu)
     return {
-        "id": asked.id, "stated": lines[:-1], "prompt": lines[-1], "steps": [],
+        "id": asked.id, "stated": told, "prompt": prompt,
+        "steps": [words.say(f"sheet.step.{step}") for step in FU_STEPS] if counted else [],
         "hands": [_pictures(hand, words) for hand in _hands(asked.case, words)],
-        **(_worked(asked, said(asked, asked.answer, words), words) if key else {}),
-    }
-
-
-def _fu_count(asked: Question, key: bool, words: Text) -> dict[str, object]:
-    """All fu of the hand of a question: a box under each group, then a line for each further step."""
-    score = asked.case
-    answer = words.say("sheet.fu_answer", raw=score.fu_raw, fu=score.fu)
-    return {
-        "id": asked.id, "stated": stated(asked, words).splitlines()[:-1], "prompt": words.say("sheet.count_fu"),
-        "steps": [words.say(f"sheet.step.{step}") for step in FU_STEPS],
-        "hands": [_pictures(hand, words) for hand in _hands(score, words)],
         **(_worked(asked, answer, words) if key else {}),
     }
 
