@@ -33,7 +33,7 @@ def password(name: str, shortest: int) -> str:
 
 
 def limited(memory: str) -> list[str]:
-    """The start of a command whose programs may each reserve so much memory ("3G") and no more; nothing where that can't be.
+    """The start of a command whose programs may each reserve so much memory ("3G"); nothing where that can't be.
 
     The spawner has no limits of its own. This one makes a list that grows for ever end in a MemoryError of its owner.
     """
@@ -85,7 +85,9 @@ c.Spawner.args = [
     f"--ServerApp.shutdown_no_activity_timeout={60 * MINUTE}",   # a server without kernels and visitors ends itself
 ]
 c.Spawner.environment = {
-    "JUPYTER_CONFIG_PATH": str(COURSE / "jupyter"), "JUPYTER_PREFER_ENV_PATH": "1", "PYDEVD_DISABLE_FILE_VALIDATION": "1",
+    "JUPYTER_CONFIG_PATH": str(COURSE / "jupyter"),
+    "JUPYTER_PREFER_ENV_PATH": "1",
+    "PYDEVD_DISABLE_FILE_VALIDATION": "1",
 }
 
 # ── how much of the machine ──
