@@ -37,7 +37,8 @@ def test_a_hand_put_together_counts_as_it_should(lab, show_widgets, name, way):
     expect(widget.locator(".mt-say.is-ok [role=status]")).to_be_visible()
     below = lesson.panel.locator(".mt-below")
     below.locator("[data-do=go][data-value='1']").wait_for()
-    for step in range(4):
+    for step in range(1, 5):
+        expect(below.locator(".mt-steps [aria-current] [data-do=go]")).to_have_attribute("data-value", str(step))
         below.locator("[data-do=next]").click()
     total = text("es").number(score_record(HANDS[name]).winner_total)
     expect(below.locator(".mt-steps [aria-current] .mt-step-value")).to_have_text(total)
