@@ -48,3 +48,16 @@ def test_a_lesson_comes_alive_and_answers_in_webkit(webkit, address):
     show_me = next(one for one in stepper.find_elements(By.TAG_NAME, "button") if "Enséñamelo" in one.text)
     show_me.send_keys(Keys.ENTER)
     wait.until(lambda _: "se parte siempre de 20" in stepper.text)
+
+
+def test_a_hand_can_be_typed_in_webkit(webkit, address):
+    webkit.get(f"{address}/en/01_tiles_and_groups.html")
+    wait = WebDriverWait(webkit, PATIENCE)
+    root = webkit.find_element(By.TAG_NAME, "html")
+    wait.until(lambda _: root.get_attribute("data-live") == "ready")
+    builder = webkit.find_element(By.CSS_SELECTOR, "[data-mt-cell=complete-it] .mt")
+    field = builder.find_element(By.CSS_SELECTOR, "input[data-field=hand]")
+    webkit.execute_script("arguments[0].scrollIntoView({block: 'center'})", field)
+    # WebKit selects all of a field that keys arrive in.
+    field.send_keys(Keys.END, "1z")
+    wait.until(lambda _: "All the tiles are there." in builder.text)
