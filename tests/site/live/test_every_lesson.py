@@ -85,5 +85,6 @@ def test_a_lesson_wakes_unchanged_and_every_widget_answers(visit, server, built,
         expect(seen.cell(cell).locator(".mt-live .mt").first).to_be_visible()
         if seen.page.evaluate(USE, cell):
             assert model in seen.page.evaluate("told.answered"), cell
+    assert seen.page.evaluate("told.answered.length"), "no widget has anything to use"
     assert not any("rest." in asked for asked in server.asked)
     assert seen.problems == []
