@@ -9,6 +9,7 @@
 
 const NAME = "mt-site-";
 const CACHE = NAME + VERSION;
+const NEWER = "mt-newer-pages";    // which pages came from a newer version: browsers stop and start a worker as they like
 const HOME = new URL("./", self.location).href;
 const WAIT = 1_500;            // ms for the network to say whether there is a newer version
 const CHECK_EVERY = 60_000;    // ms
@@ -67,7 +68,7 @@ addEventListener("install", (event) => event.waitUntil(
   keep(needed, (far) => tellPages({ type: "offline", version: VERSION, ...far })).then(() => skipWaiting()),
 ));
 
-addEventListener("activate", (event) => event.waitUntil(clients.claim().then(tidy)));
+addEventListener("activate", (event) => event.waitUntil(clients.claim().then(() => caches.delete(NEWER)).then(tidy)));
 
 // Older versions go when no page can need them: a page that was opened before this version came may still ask for
 // files of its own, whose names no other version has.
@@ -79,7 +80,9 @@ async function tidy() {
 // ── answering ───────────────────────────────────────────────────────────────────────────────────────────────────────
 
 let checked = 0, isOld = false;
-const fromNetwork = new Set();     // pages that were taken from a newer version on the server
+const noteOf = (clientId) => address(`page/${clientId}`);
+const noteNewer = async (clientId) => (await caches.open(NEWER)).put(noteOf(clientId), new Response());
+const isNewer = async (clientId) => Boolean(await caches.match(noteOf(clientId), { cacheName: NEWER }));
 
 // Whether the server has another version. No answer in time means no.
 async function serverHasNewer() {
@@ -103,7 +106,7 @@ async function openPage(event, url) {
     try {
       const response = await fetch(url, { cache: "no-cache" });
       if (response.ok) {
-        fromNetwork.add(event.resultingClientId);
+        await noteNewer(event.resultingClientId);
         return response;
       }
     } catch { /* offline after all: the old version is whole */ }
@@ -113,7 +116,8 @@ async function openPage(event, url) {
 }
 
 async function answer(event, url) {
-  if (fromNetwork.has(event.clientId)) return fetch(event.request);
+  // Asking the server anew: hosts that say nothing about it let browsers keep old files for a while.
+  if (await isNewer(event.clientId)) return fetch(event.request, { cache: "no-cache" });
   return await (await caches.open(CACHE)).match(url) ?? await caches.match(url) ?? fetch(event.request);
 }
 

@@ -85,6 +85,20 @@ def test_a_new_version_replaces_the_old_one_whole(reader, site):
     assert (seen.page.locator("#version").inner_text(), shared(seen)) == ("two", "two")
 
 
+def test_a_page_of_the_new_version_gets_no_old_file_although_the_worker_was_stopped_meanwhile(reader, site):
+    seen, server = reader
+    seen.go(FIRST)
+    kept(seen)
+    seen.page.goto("about:blank")
+    publish(site, "two")
+    server.missing = {"sw.js"}                    # the worker of the new version is not there yet
+    seen.go(FIRST)
+    browser = seen.context.new_cdp_session(seen.page)
+    browser.send("ServiceWorker.enable")
+    browser.send("ServiceWorker.stopAllWorkers")
+    assert (seen.page.locator("#version").inner_text(), shared(seen)) == ("two", "two")
+
+
 def test_a_page_left_open_over_a_new_version_still_wakes(reader, site, chromium):
     seen, server = reader
     seen.go(FIRST)
