@@ -21,10 +21,17 @@ function parse(html, viewId) {
 const keyOf = (node) => node.id || node.dataset?.key || "";
 const isSame = (a, b) => a.nodeName === b.nodeName && keyOf(a) === keyOf(b);
 
-// What belongs to the page and not to Python: whether a fold is open, what `light` and `pin` have done, and which of
-// the buttons that the arrow keys rove over is the stop of the Tab key.
-const OWN = { DETAILS: ["open"] };
-const ownOf = (element) => (element.closest("[data-rove]") ? ["tabindex"] : OWN[element.nodeName] ?? []);
+// What is chosen in the list that has the focus: answers come late under quick keys and would take the choice back.
+const isHeld = (element) => element.nodeName === "OPTION"
+  && element.closest("select") === element.getRootNode().activeElement;
+
+// What belongs to the page and not to Python: whether a fold is open, what `light` and `pin` have done, which of the
+// buttons that the arrow keys rove over is the stop of the Tab key, and what is being chosen.
+function ownOf(element) {
+  if (element.closest("[data-rove]")) return ["tabindex"];
+  if (element.nodeName === "DETAILS") return ["open"];
+  return isHeld(element) ? ["selected"] : [];
+}
 
 function morphAttributes(from, to) {
   const own = ownOf(from);
@@ -38,7 +45,7 @@ function morphAttributes(from, to) {
     from.checked = to.checked;
     if (from.value !== to.value) from.value = to.value;
   }
-  if (from.nodeName === "OPTION") from.selected = to.selected;
+  if (from.nodeName === "OPTION" && !isHeld(from)) from.selected = to.selected;
 }
 
 // Make `from` look like `to`, keeping every element that stays, and with it focus, caret and scroll.

@@ -44,6 +44,8 @@ OPTION = """([id, selector, value]) => {
     const { options } = document.getElementById(id).querySelector(selector);
     return [...options].findIndex(option => option.value === value);
 }"""
+# A click comes of a touch a moment later.
+AWAIT_CLICK = "window.clicked = new Promise(seen => addEventListener('click', seen, { capture: true, once: true }))"
 COUNTED = ("honba", "sticks")
 
 
@@ -129,8 +131,10 @@ class ByFingers(Builder):
     def press(self, selector: str) -> None:
         place = self.reach(selector)
         at = {"x": place["x"], "y": place["y"]}
+        self.page.evaluate(f"void ({AWAIT_CLICK})")
         self.screen.send("Input.dispatchTouchEvent", {"type": "touchStart", "touchPoints": [at]})
         self.screen.send("Input.dispatchTouchEvent", {"type": "touchEnd", "touchPoints": []})
+        self.page.evaluate("clicked.then(() => null)")
         # What stands above may grow or shrink, and the finger would land elsewhere.
         self.settle()
         if place["isFold"]:

@@ -79,6 +79,8 @@ HEIGHT = """panel => {
 FITS = """panel => panel.querySelector('.jp-WindowedPanel-outer').getBoundingClientRect().bottom
     > [...panel.querySelectorAll('.jp-Cell')].at(-1).getBoundingClientRect().bottom"""
 
+AT_REST = "!document.getAnimations().some(one => one instanceof CSSTransition)"
+
 UNREADABLE = (Path(__file__).parent / "legible.js").read_text(encoding="utf-8")
 
 # Everything that sticks out of its widget on either side. What scrolls in a box of its own or is read aloud only has no
@@ -245,10 +247,11 @@ class LabPage:
         self.page.set_viewport_size({"width": width, "height": height})
 
     def set_theme(self, theme: str) -> None:
-        """LIGHT or DARK; returns when it shows."""
+        """LIGHT or DARK; returns when it shows and no colour is on its way from one to the other."""
         self.execute("apputils:change-theme", {"theme": theme})
         self.page.locator(f'body[data-jp-theme-name="{theme}"]').wait_for(state="attached")
         self._wait_for_splash()
+        self.page.wait_for_function(AT_REST)
 
     def _wait_for_splash(self) -> None:
         """Until JupyterLab has taken its moons away; shown anew before that, it stumbles over taking them away twice."""
