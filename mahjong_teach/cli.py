@@ -42,7 +42,8 @@ from mahjong_teach.scoring.taiwanese.tables import DEFAULT_TABLE, TABLES, tai_ta
 from mahjong_teach.scoring.tiles import KINDS, Tile, tiles
 from mahjong_teach.scoring.typed import typed, typed_melds
 from mahjong_teach.scoring.waits import waits
-from mahjong_teach.sheets.exercises import SHEET_TOPICS, exercises_pdf
+from mahjong_teach.sheets.exercises import SHEET_TOPICS
+from mahjong_teach.sheets.kinds import SHEETS, sheet_pdf
 from mahjong_teach.sheets.typeset import PAPERS
 from mahjong_teach.teaching.dealing import LEVELS
 from mahjong_teach.teaching.questions import MIXED, TOPICS, questions
@@ -55,7 +56,6 @@ READER_LEFT = 141                                 # what a shell says of a progr
 PICTURES = (".svg", ".png")
 PICTURE_TILE = 48                                 # pixels: how wide a tile is where no width is asked for
 WIDEST = 10_000
-SHEETS = ("exercises", "key")
 JSON_SEED = "1"
 ANY_SEED = 10**9
 MOST_KINDS = 20                                   # kinds of win that `realism` lists, of some eighty
@@ -309,11 +309,9 @@ def _play(asked: argparse.Namespace, n: int, words: Text) -> int:
 
 
 def _sheet(asked: argparse.Namespace, words: Text) -> int:
-    if asked.kind not in SHEETS:
-        raise MahjongError("sheet_kind", given=asked.kind, known=SHEETS)
-    made = exercises_pdf(
-        asked.topic, _number("n", asked.n), _number("seed", asked.seed), words, key=asked.kind == "key",
-        rules=asked.rules, level=asked.level, paper=asked.paper,
+    made = sheet_pdf(
+        asked.kind, words, topic=asked.topic, n=_number("n", asked.n), seed=_number("seed", asked.seed),
+        level=asked.level, rules=asked.rules, paper=asked.paper,
     )
     _write_whole(Path(asked.out), made)
     print(words.say("cli.sheet_written", path=asked.out))

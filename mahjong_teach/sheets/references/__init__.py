@@ -1,0 +1,31 @@
+"""Pages to look things up in, for one ruleset and in one language: each on one side of paper.
+
+A page is a module with `page(rules, words)`, what its template of the same name is told, and that template.
+"""
+
+from collections.abc import Callable
+
+from mahjong_teach.display.text import Text
+from mahjong_teach.scoring.errors import MahjongError
+from mahjong_teach.scoring.rules import DEFAULT, Ruleset, ruleset
+from mahjong_teach.sheets.typeset import PAPERS, pdf
+
+Page = Callable[[Ruleset, Text], dict[str, object]]
+REFERENCES: dict[str, Page] = {}
+
+
+def reference_pdf(kind: str, words: Text, *, rules: Ruleset | str = DEFAULT, paper: str = "a4") -> bytes:
+    """One page. kind: one of REFERENCES. paper: one of PAPERS.
+
+    Raises MahjongError: unknown_paper, pdf_needs_typst, and what `ruleset` raises.
+    """
+    if paper not in PAPERS:
+        raise MahjongError("unknown_paper", given=paper, known=tuple(PAPERS))
+    chosen = ruleset(rules)
+    told = {
+        "lang": words.lang,
+        "title": words.say(f"reference.{kind}.title"),
+        "foot": words.say("reference.foot", rules=chosen.name[words.lang]),
+        **REFERENCES[kind](chosen, words),
+    }
+    return pdf(f"references/{kind}", told, paper)
