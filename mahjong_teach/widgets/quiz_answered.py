@@ -5,6 +5,7 @@ from html import escape
 
 from mahjong_teach.display.asking import said
 from mahjong_teach.display.cloth import hand_view
+from mahjong_teach.display.furiten_reasons import furiten_reasons
 from mahjong_teach.display.html import doubts, tai
 from mahjong_teach.display.html.compare import rule_name, rule_value, rules_name
 from mahjong_teach.display.html.frame import KEYS, chips, tray
@@ -254,33 +255,9 @@ def _tai_reasons(score: TaiScore, state: State, ids: str) -> str:
 
 
 def _furiten(question: Question, words: Text) -> str:
-    """Why it is furiten, or that it is not; of several things that may happen, each by itself."""
-    if question.form in ("furiten.causes", "furiten.after"):
-        return _numbered(_cause(question, cause, words) for cause in question.choices)
-    if question.form == "furiten.ends":
-        return _numbered(_end(question, ending, words) for ending in question.choices)
-    asked = question.case.asked
-    told = [words.furiten(one) for one in asked.reasons] or [words.say("quiz.card.free")]
-    if asked.tile is not None and asked.tile.kind not in asked.state.waits:
-        told.append(words.say("quiz.card.no_wait", tile=asked.tile))
-    waits = tuple(PLAIN[kind] for kind in sorted(asked.state.waits))
-    told.insert(0, words.say("quiz.card.waits_for", tiles=waits))
-    return f'<ul class="mt-reasons">{"".join(f"<li>{escape(one)}</li>" for one in told)}</ul>'
-
-
-def _numbered(told: Iterable[str]) -> str:
-    return f'<ol class="mt-reasons is-numbered">{"".join(f"<li>{escape(one)}</li>" for one in told)}</ol>'
-
-
-def _cause(question: Question, cause: str, words: Text) -> str:
-    reasons = question.facts["cases"][cause].asked.reasons
-    return " ".join(map(words.furiten, reasons)) or words.say("quiz.card.free")
-
-
-def _end(question: Question, ending: str, words: Text) -> str:
-    over = not question.facts["later"][ending].asked.state.kinds
-    what = capital(words.say(f"quiz.said.furiten.ends.{ending}"))
-    return words.say(f"quiz.card.{'ends' if over else 'goes_on'}", what=what)
+    lines, numbered = furiten_reasons(question, words)
+    drawn = "".join(f"<li>{escape(one)}</li>" for one in lines)
+    return f'<ol class="mt-reasons is-numbered">{drawn}</ol>' if numbered else f'<ul class="mt-reasons">{drawn}</ul>'
 
 
 def _arrangements(question: Question, words: Text, ids: str) -> str:
