@@ -20,6 +20,7 @@ KIND = "class"
 SIGNS, CHECK = 12, 14                             # of the code; bits of it that check
 MOST_QUESTIONS, MOST_SEED = 64, 65_535
 LANGUAGES = ("es", "en")
+QUIZ_PAGE = "14_quiz_hall.html"                   # of the course on the web, where a class code is taken
 # From the version on: name and bits of each field. Together with the check they fill the signs.
 FIELDS = (("topics", 12), ("n", 6), ("seed", 16), ("rules", 4), ("lang", 1), ("level", 2))
 
@@ -65,6 +66,11 @@ class ClassExam:
         for name, bits in FIELDS:
             body = body << bits | fields[name]
         return spelled(KIND, body, SIGNS, CHECK)
+
+    def link(self, site: str) -> str:
+        """Where the course on the web asks this; "" without an address. site: the address of its first page's folder."""
+        site = site.strip().rstrip("/")
+        return f"{site}/{self.lang}/{QUIZ_PAGE}?class={self.code}" if site else ""
 
     @cached_property
     def questions(self) -> tuple[Question, ...]:

@@ -22,8 +22,6 @@ from mahjong_teach.widgets.quiz_card import alert
 from mahjong_teach.widgets.quiz_panels import asked_about
 from mahjong_teach.widgets.quiz_state import NUMBERS, seed_of, toggled
 
-QUIZ_PAGE = "14_quiz_hall.html"                   # of the course on the web, where a class code is taken
-
 
 @dataclass(frozen=True, slots=True)
 class State:
@@ -43,8 +41,7 @@ class State:
     @property
     def link(self) -> str:
         """Where the phones go, "" without an address of the course."""
-        site = self.site.strip().rstrip("/")
-        return f"{site}/{self.exam.lang}/{QUIZ_PAGE}?class={self.exam.code}" if site else ""
+        return self.exam.link(self.site)
 
     @property
     def is_bad_seed(self) -> bool:
