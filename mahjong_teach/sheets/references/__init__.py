@@ -8,10 +8,13 @@ from collections.abc import Callable
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import DEFAULT, Ruleset, ruleset
+from mahjong_teach.sheets.references import table
 from mahjong_teach.sheets.typeset import PAPERS, pdf
 
 Page = Callable[[Ruleset, Text], dict[str, object]]
-REFERENCES: dict[str, Page] = {}
+REFERENCES: dict[str, Page] = {
+    "table": table.page,
+}
 
 
 def reference_pdf(kind: str, words: Text, *, rules: Ruleset | str = DEFAULT, paper: str = "a4") -> bytes:
