@@ -1,4 +1,4 @@
-"""Pages to look things up in, for one ruleset and in one language: each on one side of paper.
+"""Pages to look things up in, for one ruleset and in one language: each on one side of paper, the yaku on both.
 
 A page is a module with `page(rules, words)`, what its template of the same name is told, and that template.
 """
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import DEFAULT, Ruleset, ruleset
-from mahjong_teach.sheets.references import fu, rules as house_rules, table
+from mahjong_teach.sheets.references import fu, rules as house_rules, table, tiles, yaku
 from mahjong_teach.sheets.typeset import PAPERS, pdf
 
 Page = Callable[[Ruleset, Text], dict[str, object]]
@@ -16,11 +16,13 @@ REFERENCES: dict[str, Page] = {
     "fu": fu.page,
     "rules": house_rules.page,
     "table": table.page,
+    "tiles": tiles.page,
+    "yaku": yaku.page,
 }
 
 
 def reference_pdf(kind: str, words: Text, *, rules: Ruleset | str = DEFAULT, paper: str = "a4") -> bytes:
-    """One page. kind: one of REFERENCES. paper: one of PAPERS.
+    """One page, or both sides of a sheet. kind: one of REFERENCES. paper: one of PAPERS.
 
     Raises MahjongError: unknown_paper, pdf_needs_typst, and what `ruleset` raises.
     """

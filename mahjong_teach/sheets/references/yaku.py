@@ -1,0 +1,129 @@
+"""Every yaku of a ruleset for the table: front, what comes up in an evening; back, rare ones and yakuman."""
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from itertools import groupby
+
+from mahjong_teach.display.cloth import hand_view, loose_view
+from mahjong_teach.display.picture import tile_svg
+from mahjong_teach.display.svg import HandView, TileView
+from mahjong_teach.display.text import Text, capital
+from mahjong_teach.scoring.conditions import nine_gates, thirteen_orphans
+from mahjong_teach.scoring.rules import Ruleset
+from mahjong_teach.scoring.tiles import Tile
+from mahjong_teach.teaching import atlas, frequencies
+from mahjong_teach.teaching.atlas import VALUE_TRIPLET, Entry, Value
+
+SEEN = 1000                            # what one in so many wins has, somebody sees in the course of an evening
+TILE = 16                              # CSS pixels: 4.2 mm
+WITHOUT_GROUPS = {nine_gates, thirteen_orphans}
+
+# Entries that are told in one line: a single one, or all value triplets.
+Line = tuple[Entry, ...]
+
+
+def page(rules: Ruleset, words: Text) -> dict[str, object]:
+    """Two sides, each of groups of the same value; `art` is every tile that they show, drawn once."""
+    known = _lines(rules)
+    common = [line for line in known if _share(line) >= 1 / SEEN]
+    hands = {line: _hand(line[0], rules, words) for line in known}
+    rare = [line for line in known if line not in common]
+    front_how = words.say("reference.yaku.front_how", n=SEEN)
+    return {
+        "art": _art(hands.values(), words),
+        "columns": {what: words.say(f"atlas.{what}") for what in ("closed", "open")},
+        "sides": [
+            {
+                "title": words.say(f"reference.yaku.{side}"), "how": how,
+                "groups": [
+                    {"title": _group_title(worth, words), "rows": [_row(line, hands[line], rules, words) for line in some]}
+                    for worth, some in _groups(lines, rules)
+                ],
+            }
+            for side, how, lines in (("front", front_how, common), ("back", _about_yakuman(rules, words), rare))
+        ],
+    }
+
+
+def _about_yakuman(rules: Ruleset, words: Text) -> str:
+    told = [words.say("yaku_list.no_yakuman_han")]
+    if rules.double_yakuman:
+        told.append(words.say("reference.yaku.back_double"))
+    told.append(words.say("reference.yaku.back_sum", variant="added" if rules.yakuman_sum else "not_added"))
+    return " ".join(told)
+
+
+def _lines(rules: Ruleset) -> list[Line]:
+    """What the rules know, the commonest first."""
+    lines: dict[str, list[Entry]] = {}
+    for one in atlas.entries():
+        if atlas.allows(one.id, rules):
+            lines.setdefault(_name(one), []).append(one)
+    return sorted(map(tuple, lines.values()), key=lambda line: -_share(line))
+
+
+def _name(one: Entry) -> str:
+    """The term it goes by."""
+    return VALUE_TRIPLET if atlas.kin(one.id) == VALUE_TRIPLET else one.id
+
+
+def _share(line: Line) -> float:
+    """How many of a win it is: that a win may have two value triplets moves none of them to the other side."""
+    return sum(frequencies.yaku_share(one.id) for one in line)
+
+
+def _groups(lines: Sequence[Line], rules: Ruleset) -> Iterable[tuple[Value, list[Line]]]:
+    """Lines of the same han with a closed hand, ascending; then all yakuman."""
+    def worth(line: Line) -> tuple[bool, int]:
+        value = atlas.value(line[0].id, rules)
+        return value.yakuman, 0 if value.yakuman else value.closed
+
+    for _, some in groupby(sorted(lines, key=worth), worth):
+        found = list(some)
+        yield atlas.value(found[0][0].id, rules), found
+
+
+def _group_title(worth: Value, words: Text) -> str:
+    return words.say("atlas.han.yakuman") if worth.yakuman else words.say("yaku_list.value", n=worth.closed)
+
+
+def _row(line: Line, hand: HandView, rules: Ruleset, words: Text) -> dict[str, object]:
+    """One yaku. closed, open: its han, or × and how many yakuman it is; "—" where it cannot be had."""
+    term, worth = words.term(_name(line[0])), atlas.value(line[0].id, rules)
+    asks = words.say("reference.yaku.value_triplet" if term.id == VALUE_TRIPLET else f"yaku.{term.id}")
+    if term.id == "renhou":
+        asks = f"{asks}: {words.say(f'rule_value.renhou.{rules.renhou}')}"
+    return {
+        "romaji": term.romaji, "name": "" if term.name == term.romaji else term.name, "asks": capital(asks),
+        **{way: "—" if n is None else f"×{n}" if worth.yakuman else str(n)
+           for way, n in (("closed", worth.closed), ("open", worth.open))},
+        "hand": [[{"art": _key(tile), "win": tile.win} for tile in group.tiles] for group in hand.groups],
+    }
+
+
+# ── tiles ─────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+
+def _hand(one: Entry, rules: Ruleset, words: Text) -> HandView:
+    """The atlas's example. What makes the yaku is drawn in full, the rest pale, unless chance makes it."""
+    hand, win = one.example
+    if WITHOUT_GROUPS.intersection(one.yaku.needs):
+        return loose_view(hand.concealed, hand.melds, win.tile, words)
+    lit = () if one.family == "win" else atlas.lit_places(one.id, one.example, rules)
+    return hand_view(atlas.counted(one.example, rules), words, lit=lit)
+
+
+def _art(hands: Iterable[HandView], words: Text) -> dict[str, dict[str, str]]:
+    """Each tile once, by its key. The mark of the winning tile is the template's."""
+    shown = {_key(tile): tile for hand in hands for tile in hand.tiles}
+    return {key: {"svg": tile_svg(replace(tile, win=False), label=label, lang=words.lang, width=TILE), "alt": label}
+            for key, tile in shown.items() for label in [_label(tile, words)]}
+
+
+def _key(tile: TileView) -> str:
+    """What tells one drawing from another."""
+    return " ".join((tile.code, tile.added, tile.state, "back" * tile.back, "lying" * tile.sideways)).strip()
+
+
+def _label(tile: TileView, words: Text) -> str:
+    return words.say("tile.face_down") if tile.back else words.tile(Tile.of(tile.code))
