@@ -8,12 +8,13 @@ from collections.abc import Callable
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import DEFAULT, Ruleset, ruleset
-from mahjong_teach.sheets.references import fu, rules as house_rules, table, tiles, yaku
+from mahjong_teach.sheets.references import fu, payments_strips, rules as house_rules, table, tiles, yaku
 from mahjong_teach.sheets.typeset import PAPERS, pdf
 
 Page = Callable[[Ruleset, Text], dict[str, object]]
 REFERENCES: dict[str, Page] = {
     "fu": fu.page,
+    "payments-strips": payments_strips.page,
     "rules": house_rules.page,
     "table": table.page,
     "tiles": tiles.page,

@@ -1,5 +1,7 @@
 """The payment table and the payment strips: one page each, nothing outside it, every number the engine's."""
 
+from functools import cache
+
 import pypdfium2
 import pytest
 
@@ -9,18 +11,22 @@ from mahjong_teach.scoring.payment_table import FU, HAN, Way, cell, limit_cells
 from mahjong_teach.scoring.rules import RULESETS, ruleset
 from mahjong_teach.sheets.payment_cells import WAYS, covered, is_common
 from mahjong_teach.sheets.references import reference_pdf
+from mahjong_teach.sheets.references.payments_strips import COPIES, STRIP_FU, covered_by_strip
 from mahjong_teach.sheets.typeset import PAPERS
 from mahjong_teach.teaching import frequencies
 
 HOUSE = ruleset({
-    "ruleset": "ema-2016", "name": "The club of Thursdays that last until Friday", "kiriage": True, "open_pinfu": False,
-    "honba_value": 1500, "limit_13": "kazoe_yakuman", "sticks_to": "own_then_nearest", "honba_to": "each",
+    "ruleset": "ema-2016",
+    "name": "The club of the Thursdays that last until Friday, at the table beside the library window",
+    "kiriage": True, "open_pinfu": False, "honba_value": 1500, "limit_13": "kazoe_yakuman",
+    "sticks_to": "own_then_nearest", "honba_to": "each",
 })
 NO_COUNTERS = ruleset({"ruleset": "online", "name": "Without counters", "honba_value": 0, "ron": "head_bump"})
 ALL = [*map(ruleset, RULESETS), HOUSE, NO_COUNTERS]
-KINDS = ("table",)
+KINDS = ("table", "payments-strips")
 
 
+@cache
 def the_page(kind, rules, lang, paper="a4"):
     [page] = pypdfium2.PdfDocument(reference_pdf(kind, text(lang), rules=rules, paper=paper))
     return page
@@ -64,8 +70,7 @@ def test_it_is_one_page_and_no_letter_lies_outside_it(kind, rules, lang, paper):
     assert squeezed(rules.name[lang]) in spoken(page)
 
 
-@pytest.mark.parametrize("paper", PAPERS)
-@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("lang, paper", [("es", "a4"), ("en", "letter")])     # longest sentences; widest numbers, narrow
 @pytest.mark.parametrize("rules", [ruleset("online"), HOUSE], ids=repr)
 @pytest.mark.parametrize("kind", KINDS)
 def test_no_letter_lies_over_another(kind, rules, lang, paper):
@@ -112,8 +117,8 @@ def test_every_cell_of_the_table_says_what_the_engine_pays(rules, lang):
         for han in HAN:
             for fu in FU:
                 x, y = columns[han][side], rows[fu][side]
-                there = letters.get_text_bounded(x - half_column, y - half_row, x + half_column, y + half_row).split("\n")
-                printed = [squeezed(line) for line in there if squeezed(line)]
+                there = letters.get_text_bounded(x - half_column, y - half_row, x + half_column, y + half_row)
+                printed = [squeezed(line) for line in there.splitlines() if squeezed(line)]
                 ways = [Way(dealer, by) for by in ("ron", "tsumo")]
                 cells = [cell(han, fu, way, rules) for way in ways]
                 if any(one.limit != "none" for one in cells):
@@ -121,7 +126,8 @@ def test_every_cell_of_the_table_says_what_the_engine_pays(rules, lang):
                 elif all(one.impossible for one in cells):
                     assert printed == ["—"]
                 else:
-                    assert printed == [squeezed(amounts(one, way, rules, words)) or "—" for one, way in zip(cells, ways)]
+                    paid = [amounts(one, way, rules, words) or "—" for one, way in zip(cells, ways)]
+                    assert printed == [squeezed(points) for points in paid]
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
@@ -148,8 +154,61 @@ def test_the_table_says_whether_there_is_kiriage():
 def test_the_worked_cell_multiplies_the_base_points_and_rounds_each_payment():
     said = spoken(the_page("table", "online", "en"))
     assert "3han40fu:40×25=1,280" in said
-    for times, exact, paid in ((4, "5,120", "5,200"), (1, "1,280", "1,300"), (2, "2,560", "2,600"), (6, "7,680", "7,700")):
-        assert f"{times}×1,280={exact}→{paid}" in said
+    for worked in ("4×1,280=5,120→5,200", "1×1,280=1,280→1,300", "2×1,280=2,560→2,600", "6×1,280=7,680→7,700"):
+        assert worked in said
+
+
+# ── the strips ────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+ROWS = [  # how it was won and who pays, top to bottom: the way, and which of its payments
+    ("ron_discarder", Way(False, "ron"), 0),
+    ("tsumo_each_non_dealer", Way(False, "tsumo"), 1),
+    ("tsumo_dealer", Way(False, "tsumo"), 0),
+    ("ron_discarder", Way(True, "ron"), 0),
+    ("tsumo_each", Way(True, "tsumo"), 0),
+]
+
+
+def row_of_strip(label, way, payment, rules, words):
+    """What the engine would write in a row, the columns of a mangan left out."""
+    said = [words.say(f"reference.payments-strips.row.{label}")]
+    for fu in STRIP_FU:
+        for han in HAN:
+            one = cell(han, fu, way, rules)
+            ways = [cell(han, fu, Way(way.dealer, by), rules) for by in ("ron", "tsumo")]
+            if all(each.impossible for each in ways) or any(each.limit == "mangan" for each in ways):
+                continue
+            said.append("—" if one.impossible else words.number(one.payments[payment].points))
+    for one in limit_cells(way, rules):
+        if one.limit != "kazoe_yakuman":
+            said.append(words.number(one.payments[payment].points))
+    return squeezed("".join(said))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rules", [ruleset("online"), ruleset("ema-2025"), HOUSE], ids=repr)
+def test_four_strips_say_row_by_row_what_the_engine_pays(rules, lang):
+    words = text(lang)
+    said = spoken(the_page("payments-strips", rules, lang)).replace("mangan", "")
+    assert COPIES == 4
+    for label, way, payment in ROWS:
+        assert said.count(row_of_strip(label, way, payment, rules, words)) == COPIES
+
+
+@pytest.mark.parametrize("rules", ALL, ids=repr)
+def test_every_strip_names_its_rules_and_where_the_yakuman_of_thirteen_han_is(rules):
+    said = spoken(the_page("payments-strips", rules, "en"))
+    kiriage = "with" if rules.kiriage else "without"
+    assert said.count(squeezed(f"{rules.name['en']} · {kiriage} kiriage")) == COPIES
+    counted = rules.limit_13 == "kazoe_yakuman"
+    assert said.count("11–1213+") == (COPIES if counted else 0) and said.count("11+") == (0 if counted else COPIES)
+
+
+def test_the_strip_has_every_common_cell_and_nearly_all_fu():
+    online = ruleset("online")
+    for way in WAYS:
+        assert {fu for fu in FU for han in HAN if is_common(cell(han, fu, way, online), way)} <= set(STRIP_FU)
+    assert .97 < covered_by_strip() < .98 and "98ofevery100hands" in spoken(the_page("payments-strips", online, "en"))
 
 
 # ── what comes up often ───────────────────────────────────────────────────────────────────────────────────────────────
