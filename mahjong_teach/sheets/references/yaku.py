@@ -5,7 +5,7 @@ from dataclasses import replace
 from itertools import groupby
 
 from mahjong_teach.display.cloth import hand_view, loose_view
-from mahjong_teach.display.picture import tile_svg
+from mahjong_teach.display.picture import LYING, TILE, tile_svg
 from mahjong_teach.display.svg import HandView, TileView
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.conditions import nine_gates, thirteen_orphans
@@ -15,7 +15,7 @@ from mahjong_teach.teaching import atlas, frequencies
 from mahjong_teach.teaching.atlas import VALUE_TRIPLET, Entry, Value
 
 SEEN = 1000                            # what one in so many wins has, somebody sees in the course of an evening
-TILE = 16                              # CSS pixels: 4.2 mm
+TILE_PX = 16                           # how large the tiles are meant to be seen: their corner indices follow
 WITHOUT_GROUPS = {nine_gates, thirteen_orphans}
 
 # Entries that are told in one line: a single one, or all value triplets.
@@ -113,11 +113,16 @@ def _hand(one: Entry, rules: Ruleset, words: Text) -> HandView:
     return hand_view(atlas.counted(one.example, rules), words, lit=lit)
 
 
-def _art(hands: Iterable[HandView], words: Text) -> dict[str, dict[str, str]]:
-    """Each tile once, by its key. The mark of the winning tile is the template's."""
+def _art(hands: Iterable[HandView], words: Text) -> dict[str, dict[str, object]]:
+    """Each tile once, by its key; wide: in tiles. The mark of the winning tile is the template's."""
     shown = {_key(tile): tile for hand in hands for tile in hand.tiles}
-    return {key: {"svg": tile_svg(replace(tile, win=False), label=label, lang=words.lang, width=TILE), "alt": label}
-            for key, tile in shown.items() for label in [_label(tile, words)]}
+    return {
+        key: {
+            "svg": tile_svg(replace(tile, win=False), label=label, lang=words.lang, width=TILE_PX), "alt": label,
+            "wide": LYING / TILE if tile.sideways and not tile.back else 1,
+        }
+        for key, tile in shown.items() for label in [_label(tile, words)]
+    }
 
 
 def _key(tile: TileView) -> str:

@@ -16,7 +16,7 @@ from mahjong_teach.teaching import atlas
 from mahjong_teach.teaching.breaking import changed, turns
 
 SIDES = {"yaku": 2, "tiles": 1}
-SMALLEST = 7.5                         # points
+SMALLEST, MARGIN = 7.5, 36             # points; what printers leave white, and a little
 HOUSE = {"ruleset": "online", "name": "Club", "kuitan": False, "ippatsu": False, "renhou": "mangan_alone", "akadora": 4}
 ALL_RULES = [*map(ruleset, RULESETS), ruleset(HOUSE)]
 
@@ -58,7 +58,7 @@ PRINTED = [(kind, rules, paper) for kind in SIDES for rules in ALL_RULES for pap
 
 @pytest.mark.parametrize("lang", LANGUAGES)
 @pytest.mark.parametrize(("kind", "rules", "paper"), PRINTED, ids=lambda part: getattr(part, "id", part))
-def test_a_page_has_its_sides_and_every_letter_inside_and_large_enough(kind, rules, lang, paper):
+def test_a_page_has_its_sides_nothing_outside_and_every_letter_large_enough(kind, rules, lang, paper):
     pages = pypdfium2.PdfDocument(printed(kind, rules, lang, paper))
     assert len(pages) == SIDES[kind]
     for page in pages:
@@ -69,6 +69,8 @@ def test_a_page_has_its_sides_and_every_letter_inside_and_large_enough(kind, rul
         assert all(0 < left and right < width and 0 < low and high < height for left, low, right, high in boxes)
         assert min(size(letters, at) for at in found if not raw.FPDFText_IsGenerated(letters, at)) >= SMALLEST - .01
         assert rules.name[lang] in letters.get_text_range()
+        drawn = [one.get_bounds() for one in page.get_objects(max_depth=1)]
+        assert all(MARGIN < left and right < width - MARGIN for left, _, right, _ in drawn)
 
 
 @pytest.mark.parametrize("kind", SIDES)
