@@ -22,15 +22,17 @@ ALL_RULES = [*map(ruleset, RULESETS), ruleset(HOUSE)]
 
 
 @cache
-def printed(kind, rules, lang="es", paper="a4"):
+def printed(kind, rules, lang="es", paper="letter"):
     return reference_pdf(kind, text(lang), rules=rules, paper=paper)
 
 
+@cache
 def sides(content):
     """The text of each page, spaces as one."""
     return [" ".join(page.get_textpage().get_text_range().split()) for page in pypdfium2.PdfDocument(content)]
 
 
+@cache
 def rows(rules, lang="es"):
     """All rows of the yaku sheet by their romaji."""
     told = yaku.page(rules, text(lang))
@@ -75,7 +77,7 @@ def test_a_page_has_its_sides_nothing_outside_and_every_letter_large_enough(kind
 
 @pytest.mark.parametrize("kind", SIDES)
 def test_the_same_rules_are_the_same_file_and_others_another(kind):
-    again = reference_pdf(kind, text("es"), rules="online")
+    again = reference_pdf(kind, text("es"), rules="online", paper="letter")
     assert again == printed(kind, ruleset("online")) != printed(kind, ruleset("ema-2025"))
 
 
