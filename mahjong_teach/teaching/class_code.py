@@ -11,8 +11,7 @@ from functools import cached_property
 
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import DEFAULT, RULESETS
-from mahjong_teach.teaching.practice import in_turn
-from mahjong_teach.teaching.questions import LEVELS, MIXED, TOPICS, Question
+from mahjong_teach.teaching.questions import LEVELS, MIXED, TOPICS, Question, in_turn
 from mahjong_teach.teaching.result_code import is_result_code
 from mahjong_teach.teaching.spoken_code import bare, checked, quoted, spelled, version_of, version_sign
 

@@ -1,13 +1,13 @@
 """One sitting: ask, judge, keep. What the quiz in a notebook and the one in the terminal have in common."""
 
-from collections.abc import Callable, Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable
 from datetime import UTC, datetime
 
 from mahjong_teach.scoring.rules import DEFAULT, Ruleset
 from mahjong_teach.teaching.chooser import pool
 from mahjong_teach.teaching.learner import Learner, Verdict
 from mahjong_teach.teaching.progress import Progress
-from mahjong_teach.teaching.questions import MIXED, Question, ask
+from mahjong_teach.teaching.questions import MIXED, Question
 from mahjong_teach.teaching.questions import question as question_of
 
 
@@ -69,16 +69,6 @@ class Sitting:
     def next(self) -> Question:
         """The question that tells or teaches most now."""
         return self.practice.learner.next(self._pool, self._clock())
-
-
-def in_turn(
-    topics: Sequence[str], seed: int, *, rules: Ruleset | str = DEFAULT, level: str = "normal",
-) -> Iterator[Question]:
-    """The questions of a seed without end, the topics taking turns: the same for everybody. Raises what `ask` raises."""
-    number = 0
-    while True:
-        yield ask(topics[number % len(topics)], seed, number, rules=rules, level=level)
-        number += 1
 
 
 def mistakes(practice: Practice) -> Iterable[Question]:

@@ -13,9 +13,9 @@ from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import Ruleset, ruleset
 from mahjong_teach.teaching.class_code import ClassExam, read_class_code
 from mahjong_teach.teaching.learner import Verdict
-from mahjong_teach.teaching.practice import Practice, Sitting, in_turn, mistakes
+from mahjong_teach.teaching.practice import Practice, Sitting, mistakes
 from mahjong_teach.teaching.progress import Notice, Progress, profiles
-from mahjong_teach.teaching.questions import LEVELS, MIXED, TOPICS, Question, ask
+from mahjong_teach.teaching.questions import LEVELS, MIXED, TOPICS, Question, ask, in_turn
 from mahjong_teach.widgets.base import VIEW, HtmlWidget
 from mahjong_teach.widgets.lesson_rules import lesson_rules
 from mahjong_teach.widgets.quiz_answered import answered

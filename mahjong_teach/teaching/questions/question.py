@@ -10,7 +10,7 @@ it, with beliefs and without. Everything of a question follows from its id:
 True
 """
 
-from collections.abc import Callable, Collection, Iterator, Mapping
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cache, cached_property
 from importlib import import_module
@@ -281,6 +281,16 @@ def questions(
     """The first n questions of a seed."""
     chosen = ruleset(rules)
     return (ask(topic, seed, number, rules=chosen, level=level) for number in range(n))
+
+
+def in_turn(
+    topics: Sequence[str], seed: int, *, rules: Ruleset | str = DEFAULT, level: str = "normal",
+) -> Iterator[Question]:
+    """The questions of a seed without end, the topics taking turns: the same for everybody. Raises what `ask` raises."""
+    number = 0
+    while True:
+        yield ask(topics[number % len(topics)], seed, number, rules=rules, level=level)
+        number += 1
 
 
 @cache
