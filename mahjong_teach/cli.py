@@ -42,6 +42,7 @@ from mahjong_teach.scoring.taiwanese.tables import DEFAULT_TABLE, TABLES, tai_ta
 from mahjong_teach.scoring.tiles import KINDS, Tile, tiles
 from mahjong_teach.scoring.typed import typed, typed_melds
 from mahjong_teach.scoring.waits import waits
+from mahjong_teach.sheets.class_tests import TEST_TOPICS
 from mahjong_teach.sheets.exercises import SHEET_TOPICS
 from mahjong_teach.sheets.kinds import SHEETS, sheet_pdf
 from mahjong_teach.sheets.typeset import PAPERS
@@ -81,7 +82,8 @@ EXAMPLES = {
     "tai": ("tai --jsonl hands.jsonl --steps", "tai --jsonl - --table taiwan"),
     "realism": ("realism --seed 1 --n 5000",),
     "sheet": ("sheet exercises --topic fu --n 7 --seed 4 --out fu.pdf",
-              "sheet key --topic fu --n 7 --seed 4 --out fu-key.pdf"),
+              "sheet key --topic fu --n 7 --seed 4 --out fu-key.pdf",
+              "sheet test --topic entry --seed 4 --site https://example.org/mahjong --out entry.pdf"),
     "simulate": ("simulate --seed 1",),
     "quiz": ("quiz --topic fu --n 10", "quiz --json --topic fu --seed 7 --n 20", "quiz --json --topic mixed --level rare --rules ema-2025"),
 }
@@ -311,7 +313,7 @@ def _play(asked: argparse.Namespace, n: int, words: Text) -> int:
 def _sheet(asked: argparse.Namespace, words: Text) -> int:
     made = sheet_pdf(
         asked.kind, words, topic=asked.topic, n=_number("n", asked.n), seed=_number("seed", asked.seed),
-        level=asked.level, rules=asked.rules, paper=asked.paper,
+        level=asked.level, rules=asked.rules, paper=asked.paper, site=asked.site,
     )
     _write_whole(Path(asked.out), made)
     print(words.say("cli.sheet_written", path=asked.out))
@@ -538,12 +540,14 @@ def _add_quiz(parser: _Parser, say: Callable[..., str]) -> None:
 def _add_sheet(parser: _Parser, say: Callable[..., str]) -> None:
     asked = parser.add_argument_group(say("cli.the_questions"))
     asked.add_argument("kind", metavar="KIND", help=say("cli.sheet_kind_help", kinds=SHEETS))
-    asked.add_argument("--topic", metavar="TOPIC", default="fu", help=say("cli.topic_help", topics=SHEET_TOPICS))
-    asked.add_argument("--n", metavar="N", default="7", help=say("cli.quiz_n_help"))
+    topics = say("cli.sheet_topic_help", topics=SHEET_TOPICS, tests=TEST_TOPICS)
+    asked.add_argument("--topic", metavar="TOPIC", default="", help=topics)
+    asked.add_argument("--n", metavar="N", default="7", help=say("cli.sheet_n_help"))
     asked.add_argument("--level", metavar="LEVEL", default="normal", help=say("cli.quiz_level_help", levels=LEVELS))
     asked.add_argument("--seed", metavar="S", default="1", help=say("cli.seed_help"))
     asked.add_argument("--rules", metavar="RULES", default=DEFAULT, help=say("cli.rules_arg_help"))
     asked.add_argument("--paper", metavar="PAPER", default="a4", help=say("cli.sheet_paper_help", papers=tuple(PAPERS)))
+    asked.add_argument("--site", metavar="URL", default="", help=say("cli.sheet_site_help"))
     asked.add_argument("--out", metavar="FILE", required=True, help=say("cli.sheet_out_help"))
     parser.own_group()
 

@@ -1,0 +1,78 @@
+"""What a sheet is called, and the way from paper to the screen: a QR that opens the course, or says which sheet it is."""
+
+from dataclasses import dataclass
+from urllib.parse import urlsplit
+
+from mahjong_teach.display.qr import qr_picture
+from mahjong_teach.display.text import Text
+from mahjong_teach.scoring.errors import MahjongError
+from mahjong_teach.scoring.rules import RULESETS, Ruleset
+from mahjong_teach.sheets.class_tests import ENTRY, EXIT, QUICK
+from mahjong_teach.sheets.no_fu import NO_FU
+from mahjong_teach.teaching.class_code import MOST_SEED, ClassExam
+from mahjong_teach.teaching.questions import VERSION
+
+# Sheets that ask something else than the quiz with the same seed, and the topics that come nearest to them. Of fu the
+# quiz asks single items too; a sheet has whole hands only.
+NEAREST = {"fu": ("fu",), NO_FU: ("fu", "limit"), ENTRY: tuple(topic for topic, _ in QUICK), EXIT: ("han", "fu", "payment", "furiten")}
+
+
+@dataclass(frozen=True, slots=True)
+class SheetCode:
+    """topic, n, seed, rules, level: of the sheet. site: address of the course on the web, "" for none.
+
+    Raises MahjongError: sheet_site.
+    """
+
+    topic: str
+    n: int
+    seed: int
+    rules: Ruleset
+    level: str
+    lang: str
+    site: str = ""
+
+    def __post_init__(self) -> None:
+        if self.site and not is_address(self.site):
+            raise MahjongError("sheet_site", given=self.site)
+
+    @property
+    def id(self) -> str:
+        """Like "s1.fu.online.normal.4.7": everything that the sheet follows from but its language."""
+        return f"s{VERSION}.{self.topic}.{self.rules.id}.{self.level}.{self.seed}.{self.n}"
+
+    @property
+    def asks_the_same(self) -> bool:
+        """Does the class test ask this very sheet?"""
+        return self.topic not in NEAREST
+
+    @property
+    def exam(self) -> ClassExam | None:
+        """The test for phones; None where no class code holds such a seed or such rules."""
+        if self.seed > MOST_SEED or self.rules.id not in RULESETS:
+            return None
+        topics = NEAREST.get(self.topic, (self.topic,))
+        return ClassExam(topics, self.n, self.seed, self.rules.id, self.level, self.lang)
+
+    @property
+    def carried(self) -> str:
+        """What the QR says: a link, or without an address or a class test, the id."""
+        return self.exam.link(self.site) if self.site and self.exam else self.id
+
+    def printed(self, words: Text) -> dict[str, str]:
+        """The QR as a picture ("" where the package for it is missing); what it is for, and the same to type."""
+        how = "id" if self.carried == self.id else "same" if self.asks_the_same else "like"
+        return {
+            "qr": qr_picture(self.carried), "alt": words.say("sheet.code.alt"), "told": words.say(f"sheet.code.{how}"),
+            "name": self.id if how == "id" else self.exam.code,
+        }
+
+
+def is_address(site: str) -> bool:
+    """Is this http:// or https:// with a host, and nothing that a path could not follow?"""
+    try:
+        parts = urlsplit(site)
+        named = parts.hostname
+    except ValueError:
+        return False
+    return parts.scheme in ("http", "https") and bool(named) and not (parts.query or parts.fragment or " " in site)
