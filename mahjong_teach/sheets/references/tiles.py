@@ -18,15 +18,15 @@ LARGE, SMALL = 35, 20                  # CSS pixels: 9.3 and 5.3 mm
 
 
 def page(rules: Ruleset, words: Text) -> dict[str, object]:
-    """suits: three columns of cells, the red five last where the rules play with some; honours: the other kinds."""
+    """suits: a column each; red: a row of red fives, empty where the rules play with none; honours: two more rows."""
     suits = {suit: [tile for tile in PLAIN if tile.suit == suit] for suit in SUIT_TERMS}
-    red = [RED_FIVES[suit] for suit in suits] if rules.akadora else []
+    red = [_cell(RED_FIVES[suit], words) for suit in suits] if rules.akadora else []
     said = {key: words.say(f"reference.tiles.{key}") for key in ("how", "outside", "sound", "dora", "dora_how")}
     return {
         **said,
         "suits": [{"title": _title(SUIT_TERMS[suit], words), "cells": [_cell(tile, words) for tile in some]}
                   for suit, some in suits.items()],
-        "red": {"how": words.say("reference.tiles.red", n=rules.akadora), "cells": [_cell(tile, words) for tile in red]},
+        "red": {"how": words.say("reference.tiles.red", n=rules.akadora), "cells": red},
         "honours": [
             {"title": words.say("reference.tiles.winds"), "cells": [_cell(tile, words) for tile in PLAIN[EAST:HAKU]]},
             {"title": words.say("reference.tiles.dragons"), "cells": [_cell(PLAIN[kind], words) for kind in DRAGONS]},

@@ -1,6 +1,6 @@
 """Every yaku of a ruleset for the table: front, what comes up in an evening; back, rare ones and yakuman."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from itertools import groupby
 
@@ -14,7 +14,7 @@ from mahjong_teach.scoring.tiles import Tile
 from mahjong_teach.teaching import atlas, frequencies
 from mahjong_teach.teaching.atlas import VALUE_TRIPLET, Entry, Value
 
-SEEN = 1000                            # what one in so many wins has, somebody sees in the course of an evening
+SEEN = 1000                            # a yaku of fewer than one in so many wins is one to look up on the back
 TILE_PX = 16                           # how large the tiles are meant to be seen: their corner indices follow
 WITHOUT_GROUPS = {nine_gates, thirteen_orphans}
 
@@ -25,27 +25,29 @@ Line = tuple[Entry, ...]
 def page(rules: Ruleset, words: Text) -> dict[str, object]:
     """Two sides, each of groups of the same value; `art` is every tile that they show, drawn once."""
     known = _lines(rules)
-    common = [line for line in known if _share(line) >= 1 / SEEN]
     hands = {line: _hand(line[0], rules, words) for line in known}
+    common = [line for line in known if _share(line) >= 1 / SEEN]
     rare = [line for line in known if line not in common]
-    front_how = words.say("reference.yaku.front_how", n=SEEN)
+
+    def side(name: str, how: str, lines: list[Line]) -> dict[str, object]:
+        groups = [
+            {"title": _group_title(worth, words), "rows": [_row(line, hands[line], rules, words) for line in some]}
+            for worth, some in _groups(lines, rules)
+        ]
+        return {"title": words.say(f"reference.yaku.{name}"), "how": how, "groups": groups}
+
     return {
         "art": _art(hands.values(), words),
-        "columns": {what: words.say(f"atlas.{what}") for what in ("closed", "open")},
+        "columns": {way: words.say(f"atlas.{way}") for way in ("closed", "open")},
         "sides": [
-            {
-                "title": words.say(f"reference.yaku.{side}"), "how": how,
-                "groups": [
-                    {"title": _group_title(worth, words), "rows": [_row(line, hands[line], rules, words) for line in some]}
-                    for worth, some in _groups(lines, rules)
-                ],
-            }
-            for side, how, lines in (("front", front_how, common), ("back", _about_yakuman(rules, words), rare))
+            side("front", words.say("reference.yaku.front_how", n=SEEN), common),
+            side("back", _about_yakuman(rules, words), rare),
         ],
     }
 
 
 def _about_yakuman(rules: Ruleset, words: Text) -> str:
+    """What their numbers mean in these rules."""
     told = [words.say("yaku_list.no_yakuman_han")]
     if rules.double_yakuman:
         told.append(words.say("reference.yaku.back_double"))
@@ -68,12 +70,12 @@ def _name(one: Entry) -> str:
 
 
 def _share(line: Line) -> float:
-    """How many of a win it is: that a win may have two value triplets moves none of them to the other side."""
+    """The share of wins that have it; a win with two value triplets counts twice, which matters to no order here."""
     return sum(frequencies.yaku_share(one.id) for one in line)
 
 
-def _groups(lines: Sequence[Line], rules: Ruleset) -> Iterable[tuple[Value, list[Line]]]:
-    """Lines of the same han with a closed hand, ascending; then all yakuman."""
+def _groups(lines: Iterable[Line], rules: Ruleset) -> Iterator[tuple[Value, list[Line]]]:
+    """Lines of the same han with a closed hand, ascending; then all yakuman, whether they count once or twice."""
     def worth(line: Line) -> tuple[bool, int]:
         value = atlas.value(line[0].id, rules)
         return value.yakuman, 0 if value.yakuman else value.closed
