@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from mahjong_teach.display.html.payment_table import TINTS, key_of, limit_note
+from mahjong_teach.display.html.payment_table import TINTS, key_of
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.payment_table import FU, HAN, YAKUMAN, Cell, Way, cell, limit_cells
 from mahjong_teach.scoring.points import count_base
@@ -50,11 +50,6 @@ def number(one: Cell, way: Way, rules: Ruleset, words: Text) -> dict[str, object
 def is_mangan(han: int, fu: int, rules: Ruleset) -> bool:
     """Whether it is paid as a mangan, which is the same for every way to win."""
     return count_base(han, fu, rules)[0] == MANGAN
-
-
-def limits(rules: Ruleset, words: Text) -> list[dict[str, str]]:
-    """The limits by name, and from which han on each counts."""
-    return [{"name": words.term(one.limit).name, "note": limit_note(one, words)} for one in limit_cells(WAYS[0], rules)]
 
 
 def marked(rules: Ruleset, words: Text) -> str:

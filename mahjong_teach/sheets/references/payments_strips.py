@@ -4,19 +4,19 @@ from collections.abc import Iterator, Sequence
 
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.payment_table import HAN, Cell, Way, cell, limit_cells
-from mahjong_teach.scoring.points import shares
+from mahjong_teach.scoring.points import count_base, shares
 from mahjong_teach.scoring.rules import Ruleset
 from mahjong_teach.sheets.payment_cells import BY, MANGAN, SIDES, WAYS, extras, is_mangan, marked, number
-from mahjong_teach.teaching.frequencies import by_fu
+from mahjong_teach.teaching import frequencies
 
-STRIP_FU = (20, 25, 30, 40)                       # the fu of 98 of every 100 wins below the mangan
+STRIP_FU = (20, 25, 30, 40)                       # the fu of nearly all wins below the mangan
 COPIES = 4
 
 
 def page(rules: Ruleset, words: Text) -> dict[str, object]:
     kiriage = words.say(f"base_points.{'with' if rules.kiriage else 'without'}_kiriage")
     return {
-        "how": words.say("reference.payments-strips.how", share=round(100 * covered_by_strip())),
+        "how": words.say("reference.payments-strips.how", share=round(100 * covered_by_strip(rules))),
         "common": marked(rules, words),
         "copies": COPIES,
         "mangan": words.term(MANGAN).name,
@@ -34,10 +34,10 @@ def page(rules: Ruleset, words: Text) -> dict[str, object]:
     }
 
 
-def covered_by_strip() -> float:
-    """The share of recorded wins below the mangan, 0–1, whose fu are on the strip."""
-    counted = by_fu()
-    return sum(counted[fu] for fu in STRIP_FU) / sum(counted.values())
+def covered_by_strip(rules: Ruleset) -> float:
+    """The share of recorded wins below the mangan of these rules, 0–1, whose fu are on the strip."""
+    below = [win for win in frequencies.cells() if not win.yakuman and count_base(win.han, win.fu, rules)[0] == "none"]
+    return sum(win.count for win in below if win.fu in STRIP_FU) / sum(win.count for win in below)
 
 
 def _rows(dealer: bool, words: Text) -> list[str]:

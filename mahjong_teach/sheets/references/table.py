@@ -2,10 +2,12 @@
 
 from itertools import groupby
 
+from mahjong_teach.display.html.payment_table import limit_note, way_key
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.payment_table import FU, HAN, Way, cell, limit_cells
 from mahjong_teach.scoring.rules import Ruleset
-from mahjong_teach.sheets.payment_cells import BY, MANGAN, SIDES, WAYS, extras, is_mangan, limits, marked, number
+from mahjong_teach.scoring.trace import Step
+from mahjong_teach.sheets.payment_cells import BY, MANGAN, SIDES, WAYS, extras, is_mangan, marked, number
 
 EXAMPLE = (3, 40)                                 # not a round number before the hundred, and a limit by no rules
 
@@ -17,10 +19,14 @@ def page(rules: Ruleset, words: Text) -> dict[str, object]:
         "mangan": words.term(MANGAN).name,
         "han": [f"{han} han" for han in HAN],
         "fu": [words.say("payment_table.fu", n=fu) for fu in FU],
-        "limits": [{**limit, "name": capital(limit["name"])} for limit in limits(rules, words)],
+        "limits": [
+            {"name": capital(words.term(one.limit).name), "note": limit_note(one, words)}
+            for one in limit_cells(WAYS[0], rules)
+        ],
         "sides": [_side(name, rules, words) for name in SIDES],
         "example": _example(rules, words),
         "common": marked(rules, words),
+        "none": words.say("reference.table.none"),
         "hatched": words.say("reference.table.hatched", variant="kiriage" if rules.kiriage else "plain"),
         "extras": [*extras(rules, words).values(), *_several(rules, words)],
     }
@@ -64,14 +70,18 @@ def _example(rules: Ruleset, words: Text) -> dict[str, object]:
         "cell": words.say("payment_table.cell", han=han, fu=fu),
         "fu": fu, "exponent": facts["exponent"], "value": words.number(facts["value"]),
         "rows": [
-            [words.say(f"payment_table.way.{way.by}_{side}"), words.say(f"payment.{step.rule}"),
-             *(f"{step.facts['times']} × {words.number(step.facts['base'])}", words.number(step.facts["exact"]),
-               words.number(step.facts["points"]))]
-            for side, dealer in SIDES.items() for way in (Way(dealer, by) for by in BY)
-            for step in cell(han, fu, way, rules).part("payment")[::-1]
+            [words.say(f"payment_table.way.{way_key(way)}"), *_shown(step, words)]
+            for way in WAYS for step in cell(han, fu, way, rules).part("payment")[::-1]
         ],
         "round": words.say("reference.table.round"),
     }
+
+
+def _shown(step: Step, words: Text) -> tuple[str, ...]:
+    """Who pays, how many times the base points, what that is, and what it is rounded to."""
+    facts = step.facts
+    times = f"{facts['times']} × {words.number(facts['base'])}"
+    return words.say(f"payment.{step.rule}"), times, words.number(facts["exact"]), words.number(facts["points"])
 
 
 def _several(rules: Ruleset, words: Text) -> list[str]:
