@@ -25,6 +25,7 @@ from mahjong_teach.teaching.questions import Question
 
 LAST_TILE = ("haitei", "houtei")
 NAMED_ALWAYS = ("riichi", "double_riichi", "ippatsu", *LAST_TILE)        # printed whether they hold or not
+NO_BREAK = "\u00a0"
 IN_A_ROW = 3                                      # boxes beside a hand
 GROUP_RULES = ("triplet", "quad", "pair", "chow")
 
@@ -225,7 +226,10 @@ def conditions(win: Win, words: Text) -> str:
         ippatsu=words.say(f"quiz.said.{_yes('ippatsu' in win.events)}"),
         last=words.say(f"quiz.said.{_yes(bool(win.events & {*LAST_TILE}))}"), honba=win.honba, sticks=win.sticks)
     others = sorted(win.events - {*NAMED_ALWAYS})
-    return f"{told} · {words.say('quiz.situation.flags', flags=others)}" if others else told
+    if others:
+        told = f"{told} · {words.say('quiz.situation.flags', flags=others)}"
+    # A line may break after a dot, not inside a condition.
+    return told.replace(" ", NO_BREAK).replace(f"·{NO_BREAK}", "· ")
 
 
 def _yes(holds: bool) -> str:
