@@ -65,7 +65,7 @@ bench-load: $(HUB)/ready ## measure 50 phones on build/site and 12 learners on t
 
 test: $(VENV)/ready ## run every test; of the lessons in a real JupyterLab, even ones in Spanish and odd ones in English
 	$(BIN)/python -m tools.ensure_chromium
-	$(BIN)/python -m tools.ensure_webkit
+	$(BIN)/python -m tools.ensure_engines
 	$(BIN)/python -m pytest $(ARGS)
 
 test-all: export BOTH_LANGUAGES = 1

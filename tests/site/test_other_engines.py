@@ -1,4 +1,4 @@
-"""The site in a browser of another family: WebKitGTK, the engine of Safari and of GNOME Web."""
+"""The site in browsers of other families: WebKitGTK, the engine of Safari and of GNOME Web, and Firefox."""
 
 import os
 import subprocess
@@ -11,7 +11,8 @@ from selenium.webdriver.support.ui import WebDriverWait
 from selenium.webdriver.webkitgtk.options import Options
 from selenium.webdriver.webkitgtk.service import Service
 
-from tools.ensure_webkit import ensure_webkit
+from tests.site.firefox import open_firefox
+from tools.ensure_engines import FIREFOX, WEBKIT, ensure
 
 # Selenium's own WebKitGTK driver still sets up its connection the old way.
 pytestmark = pytest.mark.filterwarnings("ignore:setting remote_server_addr:DeprecationWarning")
@@ -20,9 +21,16 @@ PATIENCE = 120                                   # seconds: Python starts in the
 
 
 @pytest.fixture(scope="module")
+def firefox(tmp_path_factory):
+    """A Firefox as wide as a phone."""
+    with open_firefox(ensure(FIREFOX), tmp_path_factory.mktemp("firefox"), 360, 780) as page:
+        yield page
+
+
+@pytest.fixture(scope="module")
 def webkit():
     """A WebKitGTK on a display without a screen."""
-    found = ensure_webkit()
+    found = ensure(WEBKIT)
     told, number = os.pipe()
     display = subprocess.Popen([found.display, "-displayfd", str(number), "-screen", "0", "1280x1000x24"], pass_fds=[number])
     os.close(number)
@@ -61,3 +69,24 @@ def test_a_hand_can_be_typed_in_webkit(webkit, address):
     # WebKit selects all of a field that keys arrive in.
     field.send_keys(Keys.END, "1z")
     wait.until(lambda _: "All the tiles are there." in builder.text)
+
+
+def test_a_lesson_comes_alive_and_answers_in_firefox(firefox, address):
+    firefox.go(f"{address}/es/04_count_the_fu.html")
+    firefox.wait_for("document.documentElement.dataset.live === 'ready'")
+    firefox.evaluate("void (window.stepper = document.querySelectorAll('[data-mt-cell] .mt')[1])")
+    firefox.evaluate("[...stepper.querySelectorAll('button')].find(one => one.textContent.includes('Enséñamelo')).focus()")
+    firefox.press("Enter")
+    firefox.wait_for("stepper.textContent.includes('se parte siempre de 20')")
+    assert firefox.evaluate("document.documentElement.scrollWidth - innerWidth") <= 0
+    assert firefox.errors == []
+    assert all(url.startswith(address) for url in firefox.asked if not url.startswith(("data:", "blob:", "about:")))
+
+
+def test_a_hand_can_be_typed_in_firefox(firefox, address):
+    firefox.go(f"{address}/en/01_tiles_and_groups.html")
+    firefox.wait_for("document.documentElement.dataset.live === 'ready'")
+    firefox.evaluate("document.querySelector('[data-mt-cell=complete-it] .mt input[data-field=hand]').focus()")
+    firefox.press("End", "1", "z")
+    firefox.wait_for("document.querySelector('[data-mt-cell=complete-it]').textContent.includes('All the tiles are there.')")
+    assert firefox.errors == []
