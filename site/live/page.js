@@ -1,5 +1,4 @@
-// Makes a lesson's page live: first the widgets as they were saved, then, when it is wanted or nothing else is to do,
-// Python. README.md says what the page has to hold.
+// Makes a lesson's page live: first the widgets as they were saved, then Python. README.md says what the page has to hold.
 
 import { joinClass } from "./class_code.js";
 import { Model } from "./model.js";
@@ -70,8 +69,7 @@ function doAgain() {
   return history.length > 0;
 }
 
-async function mountAll() {
-  const view = (await import(address(lesson.view))).default;
+function mountAll(view) {
   for (const [id, state] of Object.entries(lesson.models)) {
     // A choice remembered from another day comes back while the widget is drawn: it waits for Python, but wakes nobody.
     models.set(id, new Model(id, state, (content) => python.send(id, content, !isMounting)));
@@ -91,7 +89,6 @@ async function mountAll() {
 
 // Whoever pays for every byte starts Python by touching a widget.
 const saves = () => navigator.connection?.saveData || /2g/.test(navigator.connection?.effectiveType ?? "");
-const whenIdle = (then) => (window.requestIdleCallback ?? setTimeout)(then, { timeout: 500 });
 
 // A page that is left gives its memory back; one that the browser brings back goes on where it was.
 let wasAwake = false;
@@ -99,10 +96,13 @@ addEventListener("pagehide", () => { wasAwake = Boolean(python.worker); python.s
 addEventListener("pageshow", ({ persisted }) => { if (persisted && wasAwake) python.start(); });
 
 try {
-  await mountAll();
+  const view = (await import(address(lesson.view))).default;
+  // All that drawing needs is there: now Python's files take nothing away from it, and the two start side by side.
+  if (Object.keys(lesson.views).length && !saves()) python.start();
+  mountAll(view);
   if (!doAgain()) joinClass(location.search, lesson.views, (model, content) => python.send(model, content));
-  if (Object.keys(lesson.views).length && !saves()) whenIdle(() => python.start());
 } catch (error) {
   console.error(error);
+  python.stop();
   status.show("failed", { reason: "old" });
 }
