@@ -1,21 +1,18 @@
 """Every yaku of a ruleset for the table: front, what comes up in an evening; back, rare ones and yakuman."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from itertools import groupby
 
 from mahjong_teach.display.cloth import hand_view, loose_view
-from mahjong_teach.display.picture import LYING, TILE, tile_svg
-from mahjong_teach.display.svg import HandView, TileView
+from mahjong_teach.display.svg import HandView
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.conditions import nine_gates, thirteen_orphans
 from mahjong_teach.scoring.rules import Ruleset
-from mahjong_teach.scoring.tiles import Tile
+from mahjong_teach.sheets.pictures import Pictures
 from mahjong_teach.teaching import atlas, frequencies
 from mahjong_teach.teaching.atlas import VALUE_TRIPLET, Entry, Value
 
 SEEN = 1000                            # a yaku of fewer than one in so many wins is one to look up on the back
-TILE_PX = 16                           # how large the tiles are meant to be seen: their corner indices follow
 WITHOUT_GROUPS = {nine_gates, thirteen_orphans}
 
 # Entries that are told in one line: a single one, or all value triplets.
@@ -23,26 +20,25 @@ Line = tuple[Entry, ...]
 
 
 def page(rules: Ruleset, words: Text) -> dict[str, object]:
-    """Two sides, each of groups of the same value; `art` is every tile that they show, drawn once."""
-    known = _lines(rules)
-    hands = {line: _hand(line[0], rules, words) for line in known}
+    """Two sides, each of groups of the same value; `pictures` is every tile that they show, by its name."""
+    known, pictures = _lines(rules), Pictures(words)
     common = [line for line in known if _share(line) >= 1 / SEEN]
     rare = [line for line in known if line not in common]
 
     def side(name: str, how: str, lines: list[Line]) -> dict[str, object]:
         groups = [
-            {"title": _group_title(worth, words), "rows": [_row(line, hands[line], rules, words) for line in some]}
+            {"title": _group_title(worth, words), "rows": [_row(line, pictures, rules, words) for line in some]}
             for worth, some in _groups(lines, rules)
         ]
         return {"title": words.say(f"reference.yaku.{name}"), "how": how, "groups": groups}
 
     return {
-        "art": _art(hands.values(), words),
         "columns": {way: words.say(f"atlas.{way}") for way in ("closed", "open")},
         "sides": [
             side("front", words.say("reference.yaku.front_how", n=SEEN), common),
             side("back", _about_yakuman(rules, words), rare),
         ],
+        "pictures": pictures.drawn,    # complete once both sides have drawn theirs
     }
 
 
@@ -89,7 +85,7 @@ def _group_title(worth: Value, words: Text) -> str:
     return words.say("atlas.han.yakuman") if worth.yakuman else words.say("yaku_list.value", n=worth.closed)
 
 
-def _row(line: Line, hand: HandView, rules: Ruleset, words: Text) -> dict[str, object]:
+def _row(line: Line, pictures: Pictures, rules: Ruleset, words: Text) -> dict[str, object]:
     """One yaku. closed, open: its han, or × and how many yakuman it is; "—" where it cannot be had."""
     term, worth = words.term(_name(line[0])), atlas.value(line[0].id, rules)
     asks = words.say("reference.yaku.value_triplet" if term.id == VALUE_TRIPLET else f"yaku.{term.id}")
@@ -99,11 +95,8 @@ def _row(line: Line, hand: HandView, rules: Ruleset, words: Text) -> dict[str, o
         "romaji": term.romaji, "name": "" if term.name == term.romaji else term.name, "asks": capital(asks),
         **{way: "—" if n is None else f"×{n}" if worth.yakuman else str(n)
            for way, n in (("closed", worth.closed), ("open", worth.open))},
-        "hand": [[{"art": _key(tile), "win": tile.win} for tile in group.tiles] for group in hand.groups],
+        "hand": pictures.groups(_hand(line[0], rules, words)),
     }
-
-
-# ── tiles ─────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
 def _hand(one: Entry, rules: Ruleset, words: Text) -> HandView:
@@ -113,24 +106,3 @@ def _hand(one: Entry, rules: Ruleset, words: Text) -> HandView:
         return loose_view(hand.concealed, hand.melds, win.tile, words)
     lit = () if one.family == "win" else atlas.lit_places(one.id, one.example, rules)
     return hand_view(atlas.counted(one.example, rules), words, lit=lit)
-
-
-def _art(hands: Iterable[HandView], words: Text) -> dict[str, dict[str, object]]:
-    """Each tile once, by its key; wide: in tiles. The mark of the winning tile is the template's."""
-    shown = {_key(tile): tile for hand in hands for tile in hand.tiles}
-    return {
-        key: {
-            "svg": tile_svg(replace(tile, win=False), label=label, lang=words.lang, width=TILE_PX), "alt": label,
-            "wide": LYING / TILE if tile.sideways and not tile.back else 1,
-        }
-        for key, tile in shown.items() for label in [_label(tile, words)]
-    }
-
-
-def _key(tile: TileView) -> str:
-    """What tells one drawing from another."""
-    return " ".join((tile.code, tile.added, tile.state, "back" * tile.back, "lying" * tile.sideways)).strip()
-
-
-def _label(tile: TileView, words: Text) -> str:
-    return words.say("tile.face_down") if tile.back else words.tile(Tile.of(tile.code))
