@@ -1,14 +1,10 @@
 """How fu are counted, in the order in which they are counted. Every number is what the engine gave an example hand."""
 
-from collections.abc import Iterable
-from dataclasses import replace
-from itertools import chain
 from typing import NamedTuple
 
 from mahjong_teach.display.cloth import hand_view
 from mahjong_teach.display.html.frame import conditions
-from mahjong_teach.display.picture import hand_svg
-from mahjong_teach.display.svg import GroupView, HandView, TileView, row
+from mahjong_teach.display.svg import TileView
 from mahjong_teach.display.text import Text, capital
 from mahjong_teach.scoring.readings import PAIR
 from mahjong_teach.scoring.rules import Ruleset
@@ -17,6 +13,7 @@ from mahjong_teach.scoring.tiles import PLAIN
 from mahjong_teach.scoring.trace import Step
 from mahjong_teach.scoring.typed import typed
 from mahjong_teach.scoring.waits import waits
+from mahjong_teach.sheets.pictures import Pictures
 
 Example = dict[str, str]                         # the arguments of `typed`
 
@@ -59,9 +56,9 @@ class Row(NamedTuple):
 
 
 class Cell(NamedTuple):
-    """What a step tells by a picture. below: in small, under its name. fu: what it adds, as it is written."""
+    """What a step tells by tiles. groups: names of `pictures`. below: in small, under its name. fu: as it is written."""
 
-    picture: dict[str, str]
+    groups: list[list[str]]
     name: str
     below: str
     fu: str
@@ -69,28 +66,24 @@ class Cell(NamedTuple):
 
 def page(rules: Ruleset, words: Text) -> dict[str, object]:
     """What the template is told: the rows and cells of each step, and two hands with every line of their count."""
+    made = _Page(rules, words)
     return {
         "how": words.say("reference.fu.how"),
         "steps": {step: words.say(f"reference.fu.step.{step}") for step in STEPS},
-        "start": [_row_of(CLOSED_RON, "base", rules, words), _row_of(SEVEN_PAIRS, "chiitoitsu", rules, words)],
+        "start": [made.row(CLOSED_RON, "base"), made.row(SEVEN_PAIRS, "chiitoitsu")],
         "win": [
-            _row_of(CLOSED_RON, "menzen_ron", rules, words), _row_of(OPEN_TSUMO, "tsumo", rules, words),
-            _row_of(AFTER_KONG, "tsumo", rules, words, "after_kong"),
-            _row_of(PINFU_TSUMO, "tsumo", rules, words, "pinfu_tsumo"),
-            _row_of(OPEN_RON, "menzen_ron", rules, words, "open_ron"),
+            made.row(CLOSED_RON, "menzen_ron"), made.row(OPEN_TSUMO, "tsumo"), made.row(AFTER_KONG, "tsumo", "after_kong"),
+            made.row(PINFU_TSUMO, "tsumo", "pinfu_tsumo"), made.row(OPEN_RON, "menzen_ron", "open_ron"),
         ],
-        "groups": _groups(rules, words),
+        "groups": made.groups(),
         "pair": capital(words.say("group.pair")),
-        "pairs": [_pair(name, rules, words) for name in PAIRS],
-        "waits": [_wait(example, rules, words) for example in WAITS],
-        "sum": [_row_of(OPEN_RON, "open_pinfu", rules, words, "open_pinfu")],
-        "rounded": [_rounding(example, rules, words) for example in (WORKED[0], CLOSED_RON, SEVEN_PAIRS)],
-        "worked": [_worked(name, _scored(example, rules), words) for name, example in zip(("shanpon", "kong"), WORKED)],
+        "pairs": [made.pair(name) for name in PAIRS],
+        "waits": [made.wait(example) for example in WAITS],
+        "sum": [made.row(OPEN_RON, "open_pinfu", "open_pinfu")],
+        "rounded": [made.rounding(example) for example in (WORKED[0], CLOSED_RON, SEVEN_PAIRS)],
+        "worked": [made.worked(name, example) for name, example in zip(("shanpon", "kong"), WORKED)],
+        "pictures": made.pictures.drawn,
     }
-
-
-def _scored(example: Example, rules: Ruleset) -> Score:
-    return score(*typed(**example), rules)
 
 
 def _fu(scored: Score, rule: str) -> int:
@@ -98,111 +91,99 @@ def _fu(scored: Score, rule: str) -> int:
     return sum(step.amount for step in scored.part("fu") if step.rule == rule)
 
 
-# ── rows ──────────────────────────────────────────────────────────────────────────────────────────────────────────────
+class _Page:
+    """The page as it is put together: by which rules, in which words, and the tiles drawn for it so far."""
 
+    def __init__(self, rules: Ruleset, words: Text) -> None:
+        self.rules, self.words, self.pictures = rules, words, Pictures(words)
 
-def _row_of(example: Example, rule: str, rules: Ruleset, words: Text, name: str = "") -> Row:
-    """A line of an example's count, as it is said there.
+    def scored(self, example: Example) -> Score:
+        return score(*typed(**example), self.rules)
 
-    name: of a line that some counts lack, because the hand or the rules give nothing for it; it has words of its own.
-    """
-    scored = _scored(example, rules)
-    title = words.say(f"reference.fu.row.{name}.title") if name else ""
-    for step in scored.part("fu"):
-        if step.rule == rule:
-            line = _row(step, words)
-            return line._replace(title=title or line.title)
-    note = words.say(f"reference.fu.row.{name}.nothing", total=scored.fu_raw)
-    return Row(title, note, words.signed(_fu(scored, rule)))
+    # ── rows ──
 
+    def row(self, example: Example, rule: str, name: str = "") -> Row:
+        """A line of an example's count, as it is said there.
 
-def _row(step: Step, words: Text) -> Row:
-    said = words.step(step)
-    amount = words.signed(step.amount) if step.before else words.number(step.amount)
-    return Row(said.title, said.note, amount)
+        name: of a line that some counts lack, because the hand or the rules give nothing for it; it has its own words.
+        """
+        scored = self.scored(example)
+        title = self.words.say(f"reference.fu.row.{name}.title") if name else ""
+        for step in scored.part("fu"):
+            if step.rule == rule:
+                line = self.line(step)
+                return line._replace(title=title or line.title)
+        note = self.words.say(f"reference.fu.row.{name}.nothing", total=scored.fu_raw)
+        return Row(title, note, self.words.signed(_fu(scored, rule)))
 
+    def line(self, step: Step) -> Row:
+        said = self.words.step(step)
+        amount = self.words.signed(step.amount) if step.before else self.words.number(step.amount)
+        return Row(said.title, said.note, amount)
 
-def _rounding(example: Example, rules: Ruleset, words: Text) -> Row:
-    [step] = _scored(example, rules).part("rounding")
-    note = capital(words.step(step).note)
-    return Row("", note, f"{words.number(step.before)} → {words.number(step.after)}")
+    def rounding(self, example: Example) -> Row:
+        [step] = self.scored(example).part("rounding")
+        note = capital(self.words.step(step).note)
+        return Row("", note, f"{self.words.number(step.before)} → {self.words.number(step.after)}")
 
+    # ── cells ──
 
-# ── cells ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+    def groups(self) -> dict[str, object]:
+        """Triplets above kongs; of each the open and the concealed one, of simples and then of terminals or honours."""
+        words = self.words
+        sorts = [words.say("fu.sort.simple"), words.say("lesson.outside")]
+        made = [words.say("lesson.open"), words.say("lesson.concealed")]
+        rows = [
+            {"name": capital(words.say(f"group.{shape}")), "cells": [self.group(shape, *example) for example in examples]}
+            for shape, examples in GROUPS.items()
+        ]
+        return {"sorts": sorts, "made": made * len(sorts), "rows": rows, "note": words.say("reference.fu.groups_note")}
 
+    def group(self, shape: str, concealed: str, meld: str) -> Cell:
+        scored = self.scored({**OPEN_RON, "hand": OPEN["hand"] + concealed, "melds": meld})
+        return Cell(self.tiles_of(shape, scored), "", "", self.words.signed(_fu(scored, shape)))
 
-def _groups(rules: Ruleset, words: Text) -> dict[str, object]:
-    """Triplets above kongs; of each the open and the concealed one, of simples and then of terminals or honours."""
-    sorts = [words.say("fu.sort.simple"), words.say("lesson.outside")]
-    made = [words.say("lesson.open"), words.say("lesson.concealed")]
-    rows = [
-        {"name": capital(words.say(f"group.{shape}")),
-         "cells": [_group(shape, concealed, meld, rules, words) for concealed, meld in examples]}
-        for shape, examples in GROUPS.items()
-    ]
-    return {"sorts": sorts, "made": made * len(sorts), "rows": rows, "note": words.say("reference.fu.groups_note")}
+    def pair(self, name: str) -> Cell:
+        pair, seat = PAIRS[name]
+        scored = self.scored({**CLOSED_RON, "hand": f"234m567m345p678s{pair}", "seat": seat})
+        below = self.words.say("reference.fu.here") if name == "double_wind" else ""
+        fu = self.words.signed(_fu(scored, "pair"))
+        return Cell(self.tiles_of(PAIR, scored), self.words.say(f"reference.fu.pair.{name}"), below, fu)
 
+    def tiles_of(self, shape: str, scored: Score) -> list[list[str]]:
+        """The groups of that shape in a hand."""
+        views = zip(scored.reading.groups, hand_view(scored, self.words).groups)
+        return [self.pictures.row(view.tiles) for group, view in views if group.shape == shape]
 
-def _group(shape: str, concealed: str, meld: str, rules: Ruleset, words: Text) -> Cell:
-    scored = _scored({**OPEN_RON, "hand": OPEN["hand"] + concealed, "melds": meld}, rules)
-    return Cell(_picture_of(shape, scored, words), "", "", words.signed(_fu(scored, shape)))
+    def wait(self, example: Example) -> Cell:
+        """What is held, and the tiles that would complete it."""
+        scored = self.scored({**example, "events": "houtei"})
+        reading, winning = scored.reading, scored.win.tile
+        ready = list(scored.hand.concealed)
+        ready.remove(winning)
+        held = [PLAIN[kind] for kind in reading.groups[reading.completed].laid]
+        held.remove(winning)
+        groups = [self.pictures.plain(held)]
+        if reading.wait == "shanpon":
+            groups += self.tiles_of(PAIR, scored)
+        groups += [self.pictures.row([TileView(PLAIN[kind].code, win=True)]) for kind in waits(tuple(ready))]
+        name = self.words.term(reading.wait)
+        return Cell(groups, name.name, name.romaji, self.words.signed(_fu(scored, "wait")))
 
+    # ── worked examples ──
 
-def _pair(name: str, rules: Ruleset, words: Text) -> Cell:
-    pair, seat = PAIRS[name]
-    scored = _scored({**CLOSED_RON, "hand": f"234m567m345p678s{pair}", "seat": seat}, rules)
-    below = words.say("reference.fu.here") if name == "double_wind" else ""
-    fu = words.signed(_fu(scored, "pair"))
-    return Cell(_picture_of(PAIR, scored, words), words.say(f"reference.fu.pair.{name}"), below, fu)
-
-
-def _picture_of(shape: str, scored: Score, words: Text) -> dict[str, str]:
-    """The one group of that shape in a hand."""
-    views = zip(scored.reading.groups, hand_view(scored, words).groups)
-    [view] = [view for group, view in views if group.shape == shape]
-    return _picture([view], view.label, words)
-
-
-def _wait(example: Example, rules: Ruleset, words: Text) -> Cell:
-    """What is held, and the tiles that would complete it."""
-    scored = _scored({**example, "events": "houtei"}, rules)
-    reading, winning = scored.reading, scored.win.tile
-    ready = list(scored.hand.concealed)
-    ready.remove(winning)
-    wanted = [PLAIN[kind] for kind in waits(tuple(ready))]
-    held = [[PLAIN[kind] for kind in reading.groups[reading.completed].laid]]
-    held[0].remove(winning)
-    if reading.wait == "shanpon":
-        held += [[PLAIN[kind] for kind in group.laid] for group in reading.groups if group.shape == PAIR]
-    groups = [row([tile.code for tile in tiles]) for tiles in held]
-    groups += [GroupView((TileView(tile.code, win=True),)) for tile in wanted]
-    either = words.listed(map(words.tile, wanted), "or")
-    alt = words.say("lesson.held_alt", held=words.counted(chain(*held)), wanted=either)
-    name = words.term(reading.wait)
-    return Cell(_picture(groups, alt, words), name.name, name.romaji, words.signed(_fu(scored, "wait")))
-
-
-def _picture(groups: Iterable[GroupView], alt: str, words: Text) -> dict[str, str]:
-    """Groups side by side, without captions. alt: what they show, in words."""
-    bare = tuple(replace(group, caption="") for group in groups)
-    return {"svg": hand_svg(HandView(bare, alt), lang=words.lang), "alt": alt}
-
-
-# ── worked examples ───────────────────────────────────────────────────────────────────────────────────────────────────
-
-
-def _worked(name: str, scored: Score, words: Text) -> dict[str, object]:
-    """A hand, and the lines of its count with the running total."""
-    steps = (*scored.part("fu"), *scored.part("rounding"))
-    *told, _ = [f"{what} {value}".strip() for what, value in conditions(scored, words)]     # last, the rules
-    views = hand_view(scored, words).groups
-    items = [step for step in scored.part("fu") if step.rule != "tsumo"]      # which no group earns
-    added = [sum(step.amount for step in items if step.tiles == span) for span in scored.reading.spans]
-    return {
-        "title": words.say(f"reference.fu.worked.{name}"), "told": " · ".join(told),
-        "groups": [
-            {"picture": _picture([view], view.label, words), "fu": words.signed(fu)} for view, fu in zip(views, added)
-        ],
-        "head": [words.say("plain.column.fu"), words.say("plain.column.running")],
-        "lines": [{"row": _row(step, words), "after": words.number(step.after)} for step in steps],
-    }
+    def worked(self, name: str, example: Example) -> dict[str, object]:
+        """A hand with the fu of each group, and the lines of its count with the running total."""
+        scored, words = self.scored(example), self.words
+        *told, _ = [f"{what} {value}".strip() for what, value in conditions(scored, words)]     # last, the rules
+        items = [step for step in scored.part("fu") if step.rule != "tsumo"]      # which no group earns
+        added = [sum(step.amount for step in items if step.tiles == span) for span in scored.reading.spans]
+        return {
+            "title": words.say(f"reference.fu.worked.{name}"), "told": " · ".join(told),
+            "groups": self.pictures.groups(hand_view(scored, words)), "fu": list(map(words.signed, added)),
+            "head": [words.say("plain.column.fu"), words.say("plain.column.running")],
+            "lines": [
+                {"row": self.line(step), "after": words.number(step.after)}
+                for step in (*scored.part("fu"), *scored.part("rounding"))
+            ],
+        }

@@ -1,7 +1,7 @@
 """The fu page and the rules page: one side each, numbers of the engine, every rule once and what it changes marked."""
 
 from functools import cache
-from itertools import product
+from itertools import product, takewhile
 
 import pypdfium2
 import pytest
@@ -73,6 +73,21 @@ def test_it_is_one_side_and_every_letter_is_inside(kind, spec, lang, paper):
     edge = 6 * MM                                    # which printers do not reach
     assert all(edge < left and right < width - edge and edge < low and high < height - edge
                for left, low, right, high in letters(document[0]))
+
+
+@pytest.mark.parametrize("paper", PAPERS)
+@pytest.mark.parametrize("lang, spec", [("es", "ema-2025"), ("en", "jpml-a"), ("es", "club")])
+@pytest.mark.parametrize("kind", KINDS)
+def test_no_letter_lies_on_another_and_no_picture_reaches_over_the_margin(kind, lang, spec, paper):
+    page = printed(kind, lang, spec, paper)[0]
+    boxes = sorted(set(letters(page)))               # both letters of a ligature have its box
+    for at, (left, low, right, high) in enumerate(boxes):
+        beside = takewhile(lambda box: box[0] < right - 1, boxes[at + 1:])
+        assert not any(min(right, box[2]) - box[0] > 1 and min(high, box[3]) - max(low, box[1]) > 1 for box in beside)
+    width, height = page.get_size()
+    for drawn in page.get_objects(max_depth=1):
+        left, low, right, high = drawn.get_bounds()
+        assert left > 15 * MM and right < width - 15 * MM and low > 6 * MM and high < height - 12 * MM
 
 
 @pytest.mark.parametrize("kind", KINDS)
