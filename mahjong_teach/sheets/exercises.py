@@ -7,13 +7,15 @@ from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import DEFAULT, Ruleset, ruleset
 from mahjong_teach.scoring.score import Score
-from mahjong_teach.sheets.class_tests import ENOUGH, ENTRY, LENGTH, MARKS, TEST_TOPICS, entry_test, exit_test
+from mahjong_teach.sheets.class_tests import (
+    ENOUGH, ENTRY, EXIT_MARKS, LENGTH, MARKS, TEST_TOPICS, Whole, entry_test, exit_test,
+)
 from mahjong_teach.sheets.no_fu import NO_FU, hands_to_sort
-from mahjong_teach.sheets.paper import Exercise, exercise
+from mahjong_teach.sheets.paper import Asked, Exercise, exercise
 from mahjong_teach.sheets.pictures import Pictures
 from mahjong_teach.sheets.sheet_code import SheetCode
 from mahjong_teach.sheets.typeset import PAPERS, pdf
-from mahjong_teach.teaching.questions import LEVELS, MIXED, MIXED_TOPICS, Question, ask, questions
+from mahjong_teach.teaching.questions import LEVELS, MIXED, MIXED_TOPICS, ask, questions
 
 # All that the quiz asks about riichi can be stated on paper; the hands to sort are asked on paper alone.
 SHEET_TOPICS = ("fu", NO_FU, *(topic for topic in MIXED_TOPICS if topic != "fu"), MIXED)
@@ -52,7 +54,7 @@ def exercises_pdf(
     }, paper)
 
 
-def exercises(topic: str, n: int, seed: int, rules: Ruleset, level: str) -> Sequence[object]:
+def exercises(topic: str, n: int, seed: int, rules: Ruleset, level: str) -> Sequence[Asked]:
     """What a sheet asks, in its order: the questions of the quiz with the same seed, of fu those about a single hand.
 
     Of NO_FU, hands to sort; of a test, what `class_tests` draws.
@@ -69,13 +71,12 @@ def exercises(topic: str, n: int, seed: int, rules: Ruleset, level: str) -> Sequ
     return list(islice((one for one in asked if isinstance(one.case, Score)), n))
 
 
-def marks(asked: object) -> int:
-    """How many marks an exercise of a test is worth: one for each box."""
-    whole = MARKS["exit"] - 1
-    return 1 if isinstance(asked, Question) else whole // (LENGTH["exit"] - 1)
+def marks(asked: Asked) -> int:
+    """How many marks an exercise of a test is worth."""
+    return len(EXIT_MARKS) if isinstance(asked, Whole) else 1
 
 
-def _printed(asked: object, words: Text, pictures: Pictures, key: bool, topic: str) -> Exercise:
+def _printed(asked: Asked, words: Text, pictures: Pictures, key: bool, topic: str) -> Exercise:
     made = exercise(asked, words, pictures, key=key, steps=topic == "fu")
     worth = words.say("sheet.marks", n=marks(asked)) if topic in TEST_TOPICS else ""
     return made | {"worth": worth}

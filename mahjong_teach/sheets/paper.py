@@ -29,12 +29,13 @@ NO_BREAK = "\u00a0"
 IN_A_ROW = 3                                      # boxes beside a hand
 GROUP_RULES = ("triplet", "quad", "pair", "chow")
 
+Asked = Question | Sorted | Whole
 Exercise = dict[str, object]
 Case = dict[str, object]
 Field = dict[str, object]
 
 
-def exercise(asked: Question | Sorted | Whole, words: Text, pictures: Pictures, *, key: bool, steps: bool) -> Exercise:
+def exercise(asked: Asked, words: Text, pictures: Pictures, *, key: bool, steps: bool) -> Exercise:
     """steps: of a question about fu, ask for the whole count of its hand, group by group."""
     match asked:
         case Sorted():

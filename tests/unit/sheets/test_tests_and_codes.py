@@ -133,7 +133,7 @@ def test_the_usual_test_is_the_exit_test_and_the_usual_exercises_are_about_fu(tm
 
 @pytest.mark.parametrize("topic", KEY_TOPICS)
 def test_the_engine_solves_every_exercise_again_to_the_same_answer(topic):
-    for one in exercises(topic, 20, SEED, ONLINE, "normal"):
+    for one in exercises(topic, 12, SEED, ONLINE, "normal"):
         if isinstance(one, Question):
             assert question(one.id).answer == one.answer == one.answered_with(())
         cases = one.case if isinstance(one.case, tuple) else (one.case,)
@@ -146,7 +146,7 @@ def test_the_engine_solves_every_exercise_again_to_the_same_answer(topic):
 
 @pytest.mark.parametrize("topic", KEY_TOPICS)
 def test_other_engines_solve_them_to_the_same_answer_wherever_they_have_a_say(topic):
-    asked = exercises(topic, 20, SEED, ONLINE, "normal")
+    asked = exercises(topic, 12, SEED, ONLINE, "normal")
     about_hands = [one for one in asked if isinstance(one, Question) and one.topic in ASKED and one.form not in TABLES]
     assert not [(one.id, one.form, who) for one in about_hands if (who := differing(one))]
     assert not [one.id for one in asked
