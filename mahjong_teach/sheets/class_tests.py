@@ -51,7 +51,7 @@ def entry_test(seed: int, rules: Ruleset, level: str) -> list[Question]:
 
 
 def exit_test(seed: int, sheet: str, rules: Ruleset, level: str) -> list[Whole | Question]:
-    """Five hands of fewer than five han and a question whether furiten allows a ron. sheet: what the sheet is called."""
+    """Five hands of fewer than five han, and whether furiten allows a ron. sheet: what the sheet is called."""
     ways = Random(sheet).sample(EXIT_WAYS, len(EXIT_WAYS))
     hands = [Whole(f"{sheet}.{at}", _fu_matter_in(f"{sheet}.{at}", by, rules, level)) for at, by in enumerate(ways)]
     return [*hands, _first("furiten", ("furiten.ron",), seed, rules, level)]

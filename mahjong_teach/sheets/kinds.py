@@ -11,7 +11,7 @@ EXERCISES, KEY, TEST = "exercises", "key", "test"
 SHEETS = (EXERCISES, KEY, TEST, *REFERENCES)
 # What each kind can be about, and what it is about where nobody says.
 TOPICS_OF = {EXERCISES: SHEET_TOPICS, KEY: KEY_TOPICS, TEST: TEST_TOPICS}
-TOPIC_OF = {EXERCISES: "fu", KEY: "fu", TEST: EXIT}
+USUAL_TOPIC = {EXERCISES: "fu", KEY: "fu", TEST: EXIT}
 
 
 def sheet_pdf(
@@ -27,7 +27,7 @@ def sheet_pdf(
         return reference_pdf(kind, words, rules=rules, paper=paper)
     if kind not in SHEETS:
         raise MahjongError("sheet_kind", given=kind, known=SHEETS)
-    about = topic or TOPIC_OF[kind]
+    about = topic or USUAL_TOPIC[kind]
     if about not in TOPICS_OF[kind]:
         raise MahjongError("unknown_topic", given=topic, known=TOPICS_OF[kind])
     return exercises_pdf(

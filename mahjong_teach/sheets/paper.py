@@ -216,7 +216,9 @@ def _grouped(score: Score, words: Text, pictures: Pictures, key: bool) -> Case:
 
 
 def _bare(**told: object) -> Case:
-    return {"label": "", "way": "", "told": "", "indicators": [], "hand": [], "under": [], "beside": [], "ways": [], **told}
+    return {
+        "label": "", "way": "", "told": "", "indicators": [], "hand": [], "under": [], "beside": [], "ways": [], **told,
+    }
 
 
 def conditions(win: Win, words: Text) -> str:

@@ -1,4 +1,4 @@
-"""What a sheet is called, and the way from paper to the screen: a QR that opens the course, or says which sheet it is."""
+"""What a sheet is called, and the way from paper to the screen: a QR that opens the course, or names the sheet."""
 
 from dataclasses import dataclass
 from urllib.parse import urlsplit
@@ -14,7 +14,10 @@ from mahjong_teach.teaching.questions import VERSION
 
 # Sheets that ask something else than the quiz with the same seed, and the topics that come nearest to them. Of fu the
 # quiz asks single items too; a sheet has whole hands only.
-NEAREST = {"fu": ("fu",), NO_FU: ("fu", "limit"), ENTRY: tuple(topic for topic, _ in QUICK), EXIT: ("han", "fu", "payment", "furiten")}
+NEAREST = {
+    "fu": ("fu",), NO_FU: ("fu", "limit"),
+    ENTRY: tuple(topic for topic, _ in QUICK), EXIT: ("han", "fu", "payment", "furiten"),
+}
 
 
 @dataclass(frozen=True, slots=True)

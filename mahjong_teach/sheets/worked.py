@@ -35,7 +35,7 @@ def in_words(asked: Question | Sorted | Whole, words: Text, *, steps: bool = Fal
 
 
 def worked(asked: Question | Sorted | Whole, words: Text, pictures: Pictures) -> list[dict[str, object]]:
-    """Blocks, each a hand as it is read with the lines of its count (`groups`, `reading`, `parts`), or plain `lines`."""
+    """Blocks, each a hand as it is read and its count (`groups`, `reading`, `parts`), or plain `lines`."""
     if isinstance(asked, Whole):
         return [_counted(asked.case, words, pictures)]
     if isinstance(asked, Sorted):
