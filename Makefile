@@ -1,4 +1,4 @@
-.PHONY: help lab workshop hub test test-all bench bench-site bench-load notebooks site serve lock clean
+.PHONY: help lab workshop hub test test-all bench bench-site bench-load notebooks sheets site serve lock clean
 .DEFAULT_GOAL := help
 
 PYTHON ?= python3
@@ -79,6 +79,9 @@ bench-site: $(VENV)/ready ## measure the built site in Chromium (after make site
 
 notebooks: $(VENV)/ready ## build notebooks/es and notebooks/en from notebooks/src
 	$(BIN)/python -m tools.build_notebooks
+
+sheets: $(VENV)/ready ## make the sheets for an evening, ready to print, in build/sheets
+	$(BIN)/python -m tools.make_sheets
 
 site: $(VENV)/ready ## build the course site into build/site (LITE=1: with notebooks to edit in the browser)
 	$(BIN)/python -m tools.site_build $(if $(LITE),--lite)
