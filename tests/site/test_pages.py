@@ -9,13 +9,14 @@ import pytest
 from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
+from mahjong_teach.sheets.kit import KIT, RULES
 from tests.site.live.conftest import LIVE_TIMEOUT
 from tools.site_build import pages
 from tools.site_build.front import base_path
 from tools.site_build.pages import LANGUAGES, NOTEBOOKS, SITE, read_words
 
 STEMS = sorted(path.stem for path in (NOTEBOOKS / "es").glob("*.ipynb"))
-PAGES = ["index.html", *(f"{lang}/{stem}.html" for lang in LANGUAGES for stem in ("index", "search", *STEMS))]
+PAGES = ["index.html", *(f"{lang}/{stem}.html" for lang in LANGUAGES for stem in ("index", "search", "sheets", *STEMS))]
 WIDTHS = (320, 360, 390, 768, 1280)
 # What is wider than the page, unless it scrolls in a box of its own.
 TOO_WIDE = """() => [...document.querySelectorAll('body *')].filter(one => {
@@ -135,6 +136,16 @@ def test_a_lesson_leads_to_its_notebook_file(visit, lang):
     link = seen.page.get_by_role("link", name=read_words(lang)["notebook_download"])
     answer = seen.page.request.get(seen.page.evaluate("link => link.href", link.element_handle()))
     assert answer.text() == (NOTEBOOKS / lang / "04_count_the_fu.ipynb").read_text(encoding="utf-8")
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_sheets_are_there_one_by_one_and_as_a_set(visit, built, lang):
+    seen = visit(f"{lang}/sheets.html")
+    links = seen.page.locator("article :is(td, p) > a[href*='/sheets/']").evaluate_all("all => all.map((one) => one.href)")
+    assert len(links) == len(set(links)) == (len(KIT) + 1) * len(RULES)
+    for link in links:
+        content = (built / link.removeprefix(f"{seen.address}/")).read_bytes()
+        assert content.startswith(b"%PDF" if link.endswith(".pdf") else b"PK"), link
 
 
 def test_the_site_says_the_same_things_in_both_languages():

@@ -6,11 +6,12 @@ import sys
 from concurrent.futures import ThreadPoolExecutor
 from pathlib import Path
 
+from tools.make_sheets import write_sheets
 from tools.site_build.compress import compress_beside
 from tools.site_build.front import write_front
 from tools.site_build.lite import build_lite
 from tools.site_build.offline import write_service_worker
-from tools.site_build.pages import LANGUAGES, NOTEBOOKS, PROJECT, SiteError, build_pages, notebooks
+from tools.site_build.pages import LANGUAGES, NOTEBOOKS, PROJECT, SHEETS, SiteError, build_pages, notebooks, read_settings
 from tools.site_build.runtime import build_runtime
 from tools.site_build.states import lesson_state
 
@@ -30,7 +31,9 @@ def build(out: Path, *, lite: bool = False) -> None:
     build_runtime(live)
     with ThreadPoolExecutor(AT_A_TIME) as pool:
         list(pool.map(lesson_state, [path for language in LANGUAGES for path in notebooks(language)]))
+        sheets = pool.submit(write_sheets, out / SHEETS, read_settings()["address"])
         list(pool.map(lambda language: build_pages(language, out / language, live, SCRATCH, lite=lite), LANGUAGES))
+        sheets.result()
     for language in LANGUAGES:
         shutil.copytree(NOTEBOOKS / language, out / "notebooks" / language, ignore=shutil.ignore_patterns(".*"))
     write_front(out)

@@ -5,12 +5,20 @@ import shutil
 import subprocess
 import sys
 import tomllib
+from html import escape
+from itertools import chain
 from pathlib import Path
+
+from mahjong_teach.display.text import Text, text
+from mahjong_teach.scoring.rules import ruleset
+from mahjong_teach.sheets.kinds import KEY
+from mahjong_teach.sheets.kit import KIT, RULES, set_name
 
 PROJECT = Path(__file__).parent.parent.parent
 SITE = PROJECT / "site"
 NOTEBOOKS = PROJECT / "notebooks"
 LANGUAGES = ("es", "en")
+SHEETS = "sheets"                                # the page of them, and the folder they are in beside the languages
 SPHINX_LEFTOVERS = (".buildinfo*", "objects.inv", "_sources", "*.map")
 
 
@@ -66,18 +74,47 @@ def stage(language: str, source: Path) -> None:
     for notebook in notebooks(language):
         shutil.copy(notebook, source)
     (source / "index.md").write_text(contents_page(language), encoding="utf-8")
+    (source / f"{SHEETS}.md").write_text(sheets_page(language), encoding="utf-8")
 
 
 def contents_page(language: str) -> str:
     """The page of contents, as MyST Markdown."""
     words = read_words(language)
     stems = [lesson.stem for lesson in lessons(language)]
-    others = [notebook.stem for notebook in notebooks(language)[len(stems) :]]
+    others = [*(notebook.stem for notebook in notebooks(language)[len(stems) :]), SHEETS]
     return "\n".join([
         f"# {words['title']}", "", words["about"], "", words["intro"], "",
         f"[{words['start']}]({stems[0]}.ipynb)", "",
-        *toctree(words["lessons"], stems), *(toctree(words["reference"], others) if others else ()),
+        *toctree(words["lessons"], stems), *toctree(words["reference"], others),
     ])
+
+
+def sheets_page(language: str) -> str:
+    """The page of the sheets to print, which lie beside the languages' folders (tools/make_sheets.py)."""
+    words, said = read_words(language), text(language)
+    return "\n".join([
+        f"# {words['sheets']}", "", words["sheets_intro"], "",
+        *chain.from_iterable(sheets_of(rules, words, said) for rules in RULES), words["sheets_other"],
+    ])
+
+
+def sheets_of(rules: str, words: dict[str, str], said: Text) -> list[str]:
+    """The sheets of one ruleset, each beside its key."""
+    def link(name: str, shown: str) -> str:
+        return f'<a href="../{SHEETS}/{name}">{escape(shown)}</a>'
+
+    keys = {sheet.topic: sheet for sheet in KIT if sheet.kind == KEY}
+    rows = []
+    for sheet in KIT:
+        if sheet.kind != KEY:
+            folder = f"{said.lang}/{rules}"
+            key = f"{link(f'{folder}/{keys[sheet.topic].name}', words['sheets_key'])}" if sheet.topic else ""
+            rows.append(f"| {link(f'{folder}/{sheet.name}', sheet.title(said))} | {key} |")
+    return [
+        f"## {ruleset(rules).name[said.lang]}", "",
+        f"| {words['sheets_sheet']} | {words['sheets_key']} |", "|---|---|", *rows, "",
+        link(f"{set_name(said, rules)}.zip", words["sheets_set"]), "",
+    ]
 
 
 def toctree(caption: str, stems: list[str]) -> list[str]:
