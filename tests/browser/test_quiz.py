@@ -5,7 +5,9 @@ import json
 import pytest
 from playwright.sync_api import expect
 
-from mahjong_teach.teaching.questions import Question, ask
+from mahjong_teach.teaching.progress import Progress
+from mahjong_teach.teaching.questions import Question, ask, questions
+from mahjong_teach.teaching.stores import FolderShelf
 from tests.browser.lab import DARK, LIGHT, STICKING_OUT
 
 pytestmark = pytest.mark.browser
@@ -121,6 +123,24 @@ def test_a_killed_kernel_loses_no_answer_and_the_quiz_opens_with_all_of_them(lab
     widget.locator("[data-do=progress]").click()
     expect(widget.locator("[data-key=progress]")).to_contain_text("Answers: 2. Right: 2.")
     lab.take_problems()                           # a killed kernel is no fault of the page's
+
+
+def test_answers_given_elsewhere_are_taken_in_from_a_file(lab, show_widgets, tmp_path):
+    elsewhere = Progress(shelf=FolderShelf(tmp_path / "elsewhere"))
+    for question in questions("fu", 2, SEED):
+        elsewhere.record(question.id, question.answer, right=True)
+    carried = tmp_path / "carried.json"
+    carried.write_bytes(elsewhere.exported())
+    lesson = show_widgets(quiz(tmp_path / "here", "mt.Quiz()"), lang="en")
+    widget = lesson.panel.locator(".mt-quiz")
+    widget.locator("[data-do=progress]").click()
+    panel = widget.locator("[data-key=progress]")
+    expect(panel).to_be_visible()
+    lesson.open_folds()
+    panel.locator("[data-field=import]").set_input_files(carried)
+    expect(panel).to_contain_text("Answers: 2. Right: 2.")
+    assert elsewhere.answers == Progress(shelf=FolderShelf(tmp_path / "here")).answers
+    assert lab.take_problems() == []
 
 
 def test_the_start_the_clock_and_the_progress_are_sound(lab, show_widgets, tmp_path):
