@@ -54,6 +54,7 @@ _HOMES = {
     "RulesCompare": "widgets",
     "RulesPicker": "widgets",
     "ScoreStepper": "widgets",
+    "Sheets": "widgets",
     "TaiCounter": "widgets",
     "WhatIf": "widgets",
     "YakuAtlas": "widgets",

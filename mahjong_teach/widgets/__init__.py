@@ -21,6 +21,7 @@ _HOMES = {
     "RulesCompare": "rules_compare",
     "RulesPicker": "rules_picker",
     "ScoreStepper": "stepper",
+    "Sheets": "sheets",
     "TaiCounter": "tai_counter",
     "WhatIf": "what_if",
     "YakuAtlas": "yaku_atlas",
