@@ -12,13 +12,14 @@ from mahjong_teach.sheets.references import fu, payments_strips, rules as house_
 from mahjong_teach.sheets.typeset import PAPERS, pdf
 
 Page = Callable[[Ruleset, Text], dict[str, object]]
+# In the order in which somebody learns them.
 REFERENCES: dict[str, Page] = {
-    "fu": fu.page,
-    "payments-strips": payments_strips.page,
-    "rules": house_rules.page,
-    "table": table.page,
     "tiles": tiles.page,
     "yaku": yaku.page,
+    "fu": fu.page,
+    "table": table.page,
+    "payments-strips": payments_strips.page,
+    "rules": house_rules.page,
 }
 
 
