@@ -12,7 +12,7 @@ from pathlib import Path
 from mahjong_teach.display.text import Text, text
 from mahjong_teach.scoring.rules import ruleset
 from mahjong_teach.sheets.kinds import KEY
-from mahjong_teach.sheets.kit import KIT, RULES, set_name
+from mahjong_teach.sheets.kit import KIT, RULES, Sheet, set_name
 
 PROJECT = Path(__file__).parent.parent.parent
 SITE = PROJECT / "site"
@@ -99,20 +99,25 @@ def sheets_page(language: str) -> str:
 
 
 def sheets_of(rules: str, words: dict[str, str], said: Text) -> list[str]:
-    """The sheets of one ruleset, each beside its key."""
-    def link(name: str, shown: str) -> str:
-        return f'<a href="../{SHEETS}/{name}">{escape(shown)}</a>'
+    """The sheets of one ruleset, those that ask something beside their keys."""
+    def link(name: str, shown: str, label: str = "") -> str:
+        named = f' aria-label="{escape(label)}"' if label else ""
+        return f'<a href="../{SHEETS}/{name}"{named}>{escape(shown)}</a>'
+
+    def opened(sheet: Sheet) -> str:
+        return link(f"{said.lang}/{rules}/{sheet.name}", sheet.title(said))
+
+    def answers(key: Sheet) -> str:
+        label = f"{words['sheets_key']}: {key.title(said)}"
+        return link(f"{said.lang}/{rules}/{key.name}", words["sheets_key"], label)
 
     keys = {sheet.topic: sheet for sheet in KIT if sheet.kind == KEY}
-    rows = []
-    for sheet in KIT:
-        if sheet.kind != KEY:
-            folder = f"{said.lang}/{rules}"
-            key = f"{link(f'{folder}/{keys[sheet.topic].name}', words['sheets_key'])}" if sheet.topic else ""
-            rows.append(f"| {link(f'{folder}/{sheet.name}', sheet.title(said))} | {key} |")
+    asking = [sheet for sheet in KIT if sheet.topic and sheet.kind != KEY]
     return [
         f"## {ruleset(rules).name[said.lang]}", "",
-        f"| {words['sheets_sheet']} | {words['sheets_key']} |", "|---|---|", *rows, "",
+        *(f"- {opened(sheet)}" for sheet in KIT if not sheet.topic), "",
+        f"| {words['sheets_sheet']} | {words['sheets_key']} |", "|---|---|",
+        *(f"| {opened(sheet)} | {answers(keys[sheet.topic])} |" for sheet in asking), "",
         link(f"{set_name(said, rules)}.zip", words["sheets_set"]), "",
     ]
 
