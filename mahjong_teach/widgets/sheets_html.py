@@ -1,6 +1,7 @@
 """The form for a sheet, how far its making is, and what can be downloaded."""
 
 import base64
+import sys
 from html import escape
 
 from mahjong_teach.display.html.bare import SMALL, box, details, paragraph, table
@@ -18,6 +19,7 @@ from mahjong_teach.widgets.keys import Key
 from mahjong_teach.widgets.sheets_state import CHOICES, MAKE, NUMBERS, WHOLE_SET, File, State, ordered
 
 MEDIA_TYPES = {"sheet": "application/pdf", "key": "application/pdf", "set": "application/zip"}
+IN_A_BROWSER = "emscripten"
 MONOSPACE = "font-family:monospace;overflow-wrap:anywhere"
 
 
@@ -110,9 +112,9 @@ def _said(tone: str, said: str) -> str:
 
 
 def told(error: MahjongError, words: Text) -> str:
-    """As the command line tells it; a field has the name that it has here, and where nothing is made there is a way."""
-    if error.code == "pdf_needs_typst":
-        return f"{words.error(error)} {words.say('sheets.no_typst')}"
+    """As the command line tells it, but a field has the name that it has here, and a web page installs nothing."""
+    if error.code == "pdf_needs_typst" and sys.platform == IN_A_BROWSER:
+        return words.say("sheets.in_the_browser")
     if error.code == "bad_number":
         label = words.say(f"sheets.{error.facts['name']}")
         return words.error(MahjongError(error.code, **{**error.facts, "name": label}))

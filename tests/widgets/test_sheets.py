@@ -195,12 +195,19 @@ def test_a_widget_of_something_that_is_not_there_is_refused(given, code):
 
 @pytest.mark.parametrize("event", ["make", "set"])
 @pytest.mark.parametrize("lang", LANGUAGES)
-def test_without_typst_it_says_how_to_get_a_sheet_all_the_same(no_typst, lang, event):
+def test_without_typst_it_says_what_to_install(no_typst, lang, event):
     sheets = Sheets(lang=lang)
     press(sheets, ("seed", "412"), event)
-    words = text(lang)
-    assert "typst" in said(sheets) and words.say("sheets.no_typst") in said(sheets)
+    assert said(sheets) == text(lang).error(MahjongError("pdf_needs_typst", package="typst"))
     assert sheets.files == () and sheets.state.progress is None and 'value="412"' in sheets.html
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_on_a_web_page_it_says_where_sheets_are_to_be_had(no_typst, monkeypatch, lang):
+    sheets = Sheets(lang=lang)
+    monkeypatch.setattr(sys, "platform", "emscripten")
+    press(sheets, "make")
+    assert said(sheets) == text(lang).say("sheets.in_the_browser") and "pip" not in said(sheets)
 
 
 def test_typst_is_loaded_when_a_sheet_is_made_and_not_before():
