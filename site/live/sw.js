@@ -40,7 +40,7 @@ async function fromServer(url, digest) {
   return response;
 }
 
-// Keep these files; tells after each how far it is.
+// Keep these files; tells after each how far it is. One that can't be had ends it, once nothing more is to be told.
 async function keep(files, tell = () => {}) {
   const cache = await caches.open(CACHE);
   const all = files.reduce((sum, [, , bytes]) => sum + bytes, 0);
@@ -55,7 +55,13 @@ async function keep(files, tell = () => {}) {
       tell({ done, all });
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  const stop = (error) => {
+    waiting.length = 0;
+    throw error;
+  };
+  const ended = await Promise.allSettled(Array.from({ length: AT_ONCE }, () => work().catch(stop)));
+  const failed = ended.find(({ status }) => status === "rejected");
+  if (failed) throw failed.reason;
 }
 
 const needed = FILES.filter(([, , , isNeeded]) => isNeeded);
