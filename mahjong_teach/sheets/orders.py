@@ -15,7 +15,7 @@ _NOT_IN_A_NAME = re.compile(r"[^\w-]+")
 
 @dataclass(frozen=True, slots=True)
 class Order:
-    """kind … paper: see `sheet_pdf`; a page to look things up in has no topic, number, seed nor level. lang: its words."""
+    """kind … site: see `sheet_pdf`; a page to look things up in needs no more than rules and paper. lang: of its text."""
 
     kind: str
     topic: str
@@ -25,6 +25,7 @@ class Order:
     rules: Ruleset
     paper: str
     lang: str
+    site: str = ""
 
     @property
     def name(self) -> str:
@@ -50,7 +51,7 @@ class Order:
     def pdf(self) -> bytes:
         """Raises what `sheet_pdf` raises."""
         return sheet_pdf(self.kind, text(self.lang), topic=self.topic, n=self.n, seed=self.seed, level=self.level,
-                         rules=self.rules, paper=self.paper)
+                         rules=self.rules, paper=self.paper, site=self.site)
 
 
 def with_key(order: Order) -> tuple[Order, ...]:

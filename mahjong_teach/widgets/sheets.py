@@ -19,10 +19,11 @@ from mahjong_teach.widgets.sheets_state import KINDS, MAKE, WHOLE_SET, File, Sta
 class Sheets(HtmlWidget):
     """Makes sheets to print.
 
-    kind: "exercises", "test", or a page to look things up in: "fu", "payments-strips", "rules", "table", "tiles", "yaku".
+    kind: "exercises", "test", or a page to look things up in, one of `sheets.references.REFERENCES`.
     topic: of exercises or a test, "" for the usual one. n, seed, level: of the exercises; n: 1–60. rules: anything
     `ruleset` takes; None follows the lesson's RulesPicker. paper: "a4" or "letter". lang: of this widget and, until
-    another one is chosen, of the sheet; "es" or "en"; None the current one.
+    another one is chosen, of the sheet; "es" or "en"; None the current one. site: the address of the course on the web,
+    where the QR of a sheet leads.
 
     All of it can be chosen in the widget. A PDF is made when it is asked for, and only then is typst needed.
 
@@ -32,6 +33,7 @@ class Sheets(HtmlWidget):
     def __init__(
         self, kind: str = EXERCISES, topic: str = "", n: int = 7, seed: int = 1, level: str = "normal",
         rules: Ruleset | str | Path | Mapping | None = None, paper: str = "a4", lang: str | None = None,
+        site: str = "",
     ) -> None:
         spoken = text(lang).lang
         topics = TOPICS_OF.get(kind, ()) or ("",)
@@ -40,7 +42,7 @@ class Sheets(HtmlWidget):
             if given not in known:
                 raise MahjongError(code, given=given, known=known)
         chosen = lesson_rules.rules if rules is None else ruleset(rules)
-        state = State(spoken, chosen, spoken, kind, n=str(n), seed=str(seed), level=level, paper=paper)
+        state = State(spoken, chosen, spoken, kind, n=str(n), seed=str(seed), level=level, paper=paper, site=site)
         self.state = update(state, "topic", topic)
         super().__init__()
         self.redraw()

@@ -14,8 +14,8 @@ from mahjong_teach.sheets.kinds import TOPICS_OF
 from mahjong_teach.sheets.orders import Order, whole_set, with_key
 from mahjong_teach.sheets.references import REFERENCES
 from mahjong_teach.widgets.base import VIEW
-from mahjong_teach.widgets.form import choice_field, number_field, segments
-from mahjong_teach.widgets.keys import Key
+from mahjong_teach.widgets.form import choice_field, number_field, segments, text_field
+from mahjong_teach.widgets.keys import Key, fold
 from mahjong_teach.widgets.sheets_state import CHOICES, MAKE, NUMBERS, WHOLE_SET, File, State, ordered
 
 MEDIA_TYPES = {"sheet": "application/pdf", "key": "application/pdf", "set": "application/zip"}
@@ -34,7 +34,8 @@ def html(state: State, ids: str = VIEW) -> str:
     return (
         f'<div class="mt is-column mt-sheets" role="group" lang="{state.lang}" aria-labelledby="{ids}-title">'
         f'<div class="mt-head"><h3 id="{ids}-title">{escape(words.say("sheets.title"))}</h3></div>'
-        f'<div class="mt-body"{enter}>{_what(state, ids)}{_how(state, ids)}<div class="mt-inline">{buttons}</div>'
+        f'<div class="mt-body"{enter}>{_what(state, ids)}{_how(state, ids)}{_site(state, ids)}'
+        f'<div class="mt-inline">{buttons}</div>'
         f'<p class="mt-muted mt-small">{escape(note)}</p>'
         f'<div role="status" id="{ids}-line" data-key="line">{_line(state)}</div>'
         f"{_progress(state)}{_downloads(state)}</div></div>"
@@ -78,6 +79,15 @@ def _how(state: State, ids: str) -> str:
     numbers = "".join(_number(name, state, ids) for name in state.numbers)
     note = f'<p class="mt-muted mt-small">{escape(words.say("sheets.seed_note"))}</p>' if numbers else ""
     return f'<div class="mt-pairs" data-key="how">{numbers}{choices}</div>{note}'
+
+
+def _site(state: State, ids: str) -> str:
+    """Where the QR of a sheet leads; the page remembers it, as it does for the code of a class."""
+    words = state.words
+    where = text_field("site", words.say("class.maker.site"), state.site, ids, wrong=state.wrong == "site",
+                       hint=words.say("class.maker.site_note"))
+    return (f'<div data-key="site" data-remember="site" data-remembered="{escape(state.site)}">'
+            f'{fold("site-fold", words.say("sheets.site"), where, opened=bool(state.site))}</div>')
 
 
 def _number(name: str, state: State, ids: str) -> str:
@@ -139,7 +149,8 @@ def _downloads(state: State) -> str:
 
 def _download(file: File, words: Text) -> str:
     data = base64.b64encode(file.content).decode()
-    return (f'<a class="mt-button" download="{escape(file.name)}" href="data:{MEDIA_TYPES[file.what]};base64,{data}"{KEYS}>'
+    address = f"data:{MEDIA_TYPES[file.what]};base64,{data}"
+    return (f'<a class="mt-button" download="{escape(file.name)}" href="{address}"{KEYS}>'
             f'<span>{escape(words.say(f"sheets.download.{file.what}"))}<small>{escape(file.name)}</small></span></a>')
 
 
@@ -166,5 +177,6 @@ def command(order: Order) -> str:
     drawn = f"--topic {order.topic} --n {order.n} --seed {order.seed} --level {order.level} " if order.topic else ""
     # A club's rules are in a file called like them.
     rules = order.rules.id if order.rules.id in RULESETS else f'"{order.rules.id}.toml"'
-    return (f"mahjong-teach sheet {order.kind} {drawn}--rules {rules} --paper {order.paper} --lang {order.lang}"
-            f" --out {order.name}")
+    site = f"--site {order.site} " if order.topic and order.site else ""
+    return (f"mahjong-teach sheet {order.kind} {drawn}--rules {rules} --paper {order.paper} --lang {order.lang} {site}"
+            f"--out {order.name}")

@@ -31,7 +31,8 @@ class File(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class State:
-    """topics: of each kind that has topics, the chosen one. n, seed: as they were typed. printed: language of the sheet.
+    """topics: of each kind that has topics, the chosen one. n, seed, site: as they were typed, site the address of the
+    course on the web. printed: language of the sheet.
 
     progress: while files are made, how many there are and how many there will be. files: what was made of all that is
     chosen here. refused: why it could not be made.
@@ -46,6 +47,7 @@ class State:
     seed: str = str(USUAL_NUMBERS["seed"])
     level: str = "normal"
     paper: str = "a4"
+    site: str = ""
     progress: tuple[int, int] | None = None
     files: tuple[File, ...] = ()
     refused: MahjongError | None = None
@@ -63,7 +65,8 @@ class State:
         """The field to blame, "" for none."""
         if self.refused is None:
             return ""
-        return {"sheet_n": "n", "bad_number": self.refused.facts.get("name", "")}.get(self.refused.code, "")
+        code, facts = self.refused.code, self.refused.facts
+        return facts["name"] if code == "bad_number" else {"sheet_n": "n", "sheet_site": "site"}.get(code, "")
 
     @property
     def numbers(self) -> tuple[str, ...]:
@@ -87,7 +90,7 @@ def _chosen(state: State, event: str, value: str) -> State:
         return replace(state, kind=value)
     if event == "topic" and value in TOPICS_OF.get(state.kind, ()):
         return replace(state, topics=MappingProxyType({**state.topics, state.kind: value}))
-    if event in ("n", "seed") or value in CHOICES.get(event, ()):
+    if event in ("n", "seed", "site") or value in CHOICES.get(event, ()):
         return replace(state, **{event: value})
     if event == "rules" and value in RULESETS:
         return replace(state, rules=ruleset(value))
@@ -122,7 +125,8 @@ def ordered(state: State, needed: Collection[str] = ()) -> Order:
     Raises MahjongError: bad_number.
     """
     n, seed = (_number(name, getattr(state, name), name in needed) for name in ("n", "seed"))
-    return Order(state.kind, state.topic, n, seed, state.level, state.rules, state.paper, state.printed)
+    return Order(state.kind, state.topic, n, seed, state.level, state.rules, state.paper, state.printed,
+                 state.site.strip())
 
 
 def _number(name: str, typed: str, needed: bool) -> int:

@@ -1,4 +1,4 @@
-"""Sheets in a real JupyterLab: a sheet is chosen, made and downloaded by keys alone, and the whole set counts on its way."""
+"""Sheets in a real JupyterLab: a sheet made and downloaded by keys alone, and the whole set counted on its way."""
 
 import io
 import zipfile

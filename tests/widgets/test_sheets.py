@@ -1,4 +1,4 @@
-"""Sheets by its events: what can be chosen, what is told of what is mistyped, the files and how their making is counted."""
+"""Sheets by its events: what can be chosen, what is told of what is mistyped, the files and the count of them."""
 
 import base64
 import builtins
@@ -102,6 +102,22 @@ def test_what_is_chosen_is_what_is_made_down_to_the_byte():
     assert Markup(sheets.html).problems == []
 
 
+def test_with_an_address_of_the_course_the_qr_leads_there():
+    sheets = Sheets(n=2, lang="es")
+    press(sheets, ("site", " https://club.example/curso "), "make")
+    address = "https://club.example/curso"
+    assert offered(sheets)["fu-2-seed1-online-es.pdf"] == sheet_pdf("exercises", text("es"), n=2, site=address)
+    assert f"--site {address} " in sheets.twin() and 'data-remembered=" https://club.example/curso "' in sheets.html
+
+
+def test_an_address_that_is_none_is_told_where_it_stands_and_stays():
+    sheets = Sheets(lang="es")
+    press(sheets, ("site", "club punto es"), "make")
+    field, = Markup(sheets.html).all("input", data_field="site")
+    assert field["value"] == "club punto es" and field["aria-invalid"] == "true" and "club punto es" in said(sheets)
+    assert Markup(sheets.html).problems == [] and sheets.files == ()
+
+
 def test_a_test_comes_with_its_key():
     sheets = Sheets("test", "entry", seed=4, lang="es")
     sheets.make()
@@ -181,8 +197,9 @@ def test_a_wrong_number_that_another_kind_has_hidden_is_shown_when_the_set_needs
 
 
 @pytest.mark.parametrize("given, code", [
-    ({"kind": "key"}, "sheet_kind"), ({"topic": "fuu"}, "unknown_topic"), ({"kind": "table", "topic": "fu"}, "unknown_topic"),
-    ({"level": "cruel"}, "unknown_level"), ({"paper": "a3"}, "unknown_paper"), ({"rules": "nowhere"}, "unknown_ruleset"),
+    ({"kind": "key"}, "sheet_kind"), ({"topic": "fuu"}, "unknown_topic"),
+    ({"kind": "table", "topic": "fu"}, "unknown_topic"), ({"level": "cruel"}, "unknown_level"),
+    ({"paper": "a3"}, "unknown_paper"), ({"rules": "nowhere"}, "unknown_ruleset"),
 ])
 def test_a_widget_of_something_that_is_not_there_is_refused(given, code):
     with pytest.raises(MahjongError) as refused:
@@ -261,7 +278,8 @@ def test_the_whole_set_holds_every_sheet_with_its_key(whole):
     (name, content), = whole[1].items()
     with zipfile.ZipFile(io.BytesIO(content)) as archive:
         files = {one.removeprefix("sheets-2-seed4-online-es/"): archive.read(one) for one in archive.namelist()}
-    asked = [*(f"{topic}-2-seed4-online-es" for topic in SHEET_TOPICS), *(f"{topic}-seed4-online-es" for topic in TEST_TOPICS)]
+    asked = [*(f"{topic}-2-seed4-online-es" for topic in SHEET_TOPICS),
+             *(f"{topic}-seed4-online-es" for topic in TEST_TOPICS)]
     assert name == "sheets-2-seed4-online-es.zip"
     assert {*files} == {f"{one}{key}.pdf" for one in asked for key in ("", "-key")} | {
         f"{page}-online-es.pdf" for page in REFERENCES}
