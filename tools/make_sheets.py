@@ -5,8 +5,8 @@ import sys
 from itertools import product
 from pathlib import Path
 
-from mahjong_teach.display.text import LANGUAGES, text
-from mahjong_teach.sheets.kit import KIT, RULES, set_name, zipped
+from mahjong_teach.display.text import LANGUAGES
+from mahjong_teach.sheets.kit import RULES, evening, kit, zipped
 from tools.site_build.pages import PROJECT, read_settings
 
 OUT = PROJECT / "build" / "sheets"
@@ -15,13 +15,12 @@ OUT = PROJECT / "build" / "sheets"
 def write_sheets(out: Path, site: str = "") -> None:
     """Every sheet as `LANG/RULES/NAME.pdf`, and each set whole as a zip. site: where the QR codes lead, "" for nowhere."""
     for lang, rules in product(LANGUAGES, RULES):
-        words, folder = text(lang), out / lang / rules
+        order, folder = evening(lang, rules, site), out / lang / rules
         folder.mkdir(parents=True, exist_ok=True)
-        files = [(sheet.name, sheet.pdf(words, rules, site=site)) for sheet in KIT]
+        files = [(sheet.name, sheet.pdf()) for sheet in kit(order)]
         for name, content in files:
             (folder / name).write_bytes(content)
-        name = set_name(words, rules)
-        (out / f"{name}.zip").write_bytes(zipped(name, files))
+        (out / f"{order.set_name}.zip").write_bytes(zipped(order.set_name, files))
 
 
 def main(arguments: list[str] | None = None) -> int:

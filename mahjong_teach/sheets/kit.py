@@ -2,54 +2,30 @@
 
 import io
 import zipfile
-from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from collections.abc import Iterable
 
-from mahjong_teach.display.text import Text
-from mahjong_teach.scoring.rules import Ruleset
-from mahjong_teach.sheets.class_tests import TEST_TOPICS
-from mahjong_teach.sheets.kinds import EXERCISES, KEY, TEST, sheet_pdf
-from mahjong_teach.sheets.references import REFERENCES
+from mahjong_teach.scoring.rules import ruleset
+from mahjong_teach.sheets.kinds import EXERCISES
+from mahjong_teach.sheets.orders import Order, whole_set
 
 # In the order of an evening. The other topics of the quiz can be printed too, and are rarely wanted on paper.
 TOPICS = ("no-fu", "yaku", "han", "fu", "payment", "waits", "furiten")
-N, SEED = 7, 16
 RULES = ("online", "ema-2025")                    # what most clubs play
+N, SEED = 7, 16
 MADE_ON = (1980, 1, 1, 0, 0, 0)                   # the earliest a zip can say: the same set has the same bytes
 
 
-@dataclass(frozen=True)
-class Sheet:
-    """One file of the set. topic: "" for a page to look things up in."""
+def evening(lang: str, rules: str, site: str = "") -> Order:
+    """What all sheets of the set have in common. rules: one of RULES, say. site: where the QR codes lead, "" for nowhere.
 
-    kind: str
-    topic: str = ""
-
-    @property
-    def name(self) -> str:
-        return "-".join(filter(None, (self.kind, self.topic))) + ".pdf"
-
-    def title(self, words: Text) -> str:
-        """A key has the title of its sheet."""
-        return words.say(f"sheet.topic.{self.topic}" if self.topic else f"reference.{self.kind}.title")
-
-    def pdf(self, words: Text, rules: Ruleset | str, paper: str = "a4", site: str = "") -> bytes:
-        """Raises what `sheet_pdf` raises."""
-        return sheet_pdf(self.kind, words, topic=self.topic, n=N, seed=SEED, rules=rules, paper=paper, site=site)
+    Raises MahjongError: what `ruleset` raises.
+    """
+    return Order(EXERCISES, TOPICS[0], N, SEED, "normal", ruleset(rules), "a4", lang, site)
 
 
-def _with_keys(kind: str, topics: Iterable[str]) -> Iterator[Sheet]:
-    for topic in topics:
-        yield Sheet(kind, topic)
-        yield Sheet(KEY, topic)
-
-
-KIT = (*map(Sheet, REFERENCES), *_with_keys(EXERCISES, TOPICS), *_with_keys(TEST, TEST_TOPICS))
-
-
-def set_name(words: Text, rules: str) -> str:
-    """Of the set of one ruleset, for a file or a folder."""
-    return f"riichi-{words.lang}-{rules}"
+def kit(order: Order) -> tuple[Order, ...]:
+    """The sheets of an `evening`."""
+    return whole_set(order, TOPICS)
 
 
 def zipped(folder: str, files: Iterable[tuple[str, bytes]]) -> bytes:

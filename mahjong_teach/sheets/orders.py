@@ -1,6 +1,7 @@
 """Which sheet somebody wants, in full: what its file is called, what makes it, and which sheets belong together."""
 
 import re
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 
 from mahjong_teach.display.text import text
@@ -35,6 +36,11 @@ class Order:
         return self._named(self.topic or self.kind, numbers + self._drawn if self.topic else []) + f"{key}.pdf"
 
     @property
+    def title(self) -> str:
+        """What the sheet is about, in its own language; a key has the title of its sheet."""
+        return text(self.lang).say(f"sheet.topic.{self.topic}" if self.topic else f"reference.{self.kind}.title")
+
+    @property
     def set_name(self) -> str:
         """Of the set that goes with it: "sheets-7-seed4-online-es"."""
         return self._named("sheets", [str(self.n), *self._drawn])
@@ -59,10 +65,10 @@ def with_key(order: Order) -> tuple[Order, ...]:
     return (order, replace(order, kind=KEY)) if order.kind in TOPICS_OF else (order,)
 
 
-def whole_set(order: Order) -> tuple[Order, ...]:
-    """Exercises on every topic and every test, with their keys, and every page to look things up in; the rest as in
+def whole_set(order: Order, topics: Iterable[str] = SHEET_TOPICS) -> tuple[Order, ...]:
+    """Every page to look things up in, exercises on these topics and every test, with their keys; the rest as in
     `order`."""
     pages = [replace(order, kind=kind, topic="") for kind in REFERENCES]
     asked = [replace(order, kind=kind, topic=topic)
-             for kind, topics in ((EXERCISES, SHEET_TOPICS), (TEST, TEST_TOPICS)) for topic in topics]
-    return (*(one for sheet in asked for one in with_key(sheet)), *pages)
+             for kind, some in ((EXERCISES, topics), (TEST, TEST_TOPICS)) for topic in some]
+    return (*pages, *(one for sheet in asked for one in with_key(sheet)))

@@ -9,10 +9,9 @@ from html import escape
 from itertools import chain
 from pathlib import Path
 
-from mahjong_teach.display.text import Text, text
-from mahjong_teach.scoring.rules import ruleset
 from mahjong_teach.sheets.kinds import KEY
-from mahjong_teach.sheets.kit import KIT, RULES, Sheet, set_name
+from mahjong_teach.sheets.kit import RULES, evening, kit
+from mahjong_teach.sheets.orders import Order
 
 PROJECT = Path(__file__).parent.parent.parent
 SITE = PROJECT / "site"
@@ -91,34 +90,36 @@ def contents_page(language: str) -> str:
 
 def sheets_page(language: str) -> str:
     """The page of the sheets to print, which lie beside the languages' folders (tools/make_sheets.py)."""
-    words, said = read_words(language), text(language)
+    words = read_words(language)
+    sets = (sheets_of(evening(language, rules), words) for rules in RULES)
     return "\n".join([
-        f"# {words['sheets']}", "", words["sheets_intro"], "",
-        *chain.from_iterable(sheets_of(rules, words, said) for rules in RULES), words["sheets_other"],
+        f"# {words['sheets']}", "", words["sheets_intro"], "", *chain.from_iterable(sets), words["sheets_other"],
     ])
 
 
-def sheets_of(rules: str, words: dict[str, str], said: Text) -> list[str]:
+def sheets_of(order: Order, words: dict[str, str]) -> list[str]:
     """The sheets of one ruleset, those that ask something beside their keys."""
     def link(name: str, shown: str, label: str = "") -> str:
         named = f' aria-label="{escape(label)}"' if label else ""
         return f'<a href="../{SHEETS}/{name}"{named}>{escape(shown)}</a>'
 
-    def opened(sheet: Sheet) -> str:
-        return link(f"{said.lang}/{rules}/{sheet.name}", sheet.title(said))
+    folder = f"{order.lang}/{order.rules.id}"
 
-    def answers(key: Sheet) -> str:
-        label = f"{words['sheets_key']}: {key.title(said)}"
-        return link(f"{said.lang}/{rules}/{key.name}", words["sheets_key"], label)
+    def opened(sheet: Order) -> str:
+        return link(f"{folder}/{sheet.name}", sheet.title)
 
-    keys = {sheet.topic: sheet for sheet in KIT if sheet.kind == KEY}
-    asking = [sheet for sheet in KIT if sheet.topic and sheet.kind != KEY]
+    def answers(key: Order) -> str:
+        return link(f"{folder}/{key.name}", words["sheets_key"], f"{words['sheets_key']}: {key.title}")
+
+    sheets = kit(order)
+    keys = {sheet.topic: sheet for sheet in sheets if sheet.kind == KEY}
+    asking = [sheet for sheet in sheets if sheet.topic and sheet.kind != KEY]
     return [
-        f"## {ruleset(rules).name[said.lang]}", "",
-        *(f"- {opened(sheet)}" for sheet in KIT if not sheet.topic), "",
+        f"## {order.rules.name[order.lang]}", "",
+        *(f"- {opened(sheet)}" for sheet in sheets if not sheet.topic), "",
         f"| {words['sheets_sheet']} | {words['sheets_key']} |", "|---|---|",
         *(f"| {opened(sheet)} | {answers(keys[sheet.topic])} |" for sheet in asking), "",
-        link(f"{set_name(said, rules)}.zip", words["sheets_set"]), "",
+        link(f"{order.set_name}.zip", words["sheets_set"]), "",
     ]
 
 
