@@ -1,4 +1,5 @@
-// Makes a lesson's page live: first the widgets as they were saved, then Python. README.md says what the page has to hold.
+// Makes a lesson's page live: first the widgets as they were saved, then, when it is wanted or nothing else is to do,
+// Python. README.md says what the page has to hold.
 
 import { joinClass } from "./class_code.js";
 import { Model } from "./model.js";
@@ -69,7 +70,8 @@ function doAgain() {
   return history.length > 0;
 }
 
-function mountAll(view) {
+async function mountAll() {
+  const view = (await import(address(lesson.view))).default;
   for (const [id, state] of Object.entries(lesson.models)) {
     // A choice remembered from another day comes back while the widget is drawn: it waits for Python, but wakes nobody.
     models.set(id, new Model(id, state, (content) => python.send(id, content, !isMounting)));
@@ -89,6 +91,8 @@ function mountAll(view) {
 
 // Whoever pays for every byte starts Python by touching a widget.
 const saves = () => navigator.connection?.saveData || /2g/.test(navigator.connection?.effectiveType ?? "");
+// Made while the page draws, a worker starts later and the drawing takes longer.
+const whenIdle = (then) => (window.requestIdleCallback ?? setTimeout)(then, { timeout: 500 });
 
 // A page that is left gives its memory back; one that the browser brings back goes on where it was.
 let wasAwake = false;
@@ -96,13 +100,10 @@ addEventListener("pagehide", () => { wasAwake = Boolean(python.worker); python.s
 addEventListener("pageshow", ({ persisted }) => { if (persisted && wasAwake) python.start(); });
 
 try {
-  const view = (await import(address(lesson.view))).default;
-  // All that drawing needs is there: now Python's files take nothing away from it, and the two start side by side.
-  if (Object.keys(lesson.views).length && !saves()) python.start();
-  mountAll(view);
+  await mountAll();
   if (!doAgain()) joinClass(location.search, lesson.views, (model, content) => python.send(model, content));
+  if (Object.keys(lesson.views).length && !saves()) whenIdle(() => python.start());
 } catch (error) {
   console.error(error);
-  python.stop();
   status.show("failed", { reason: "old" });
 }
