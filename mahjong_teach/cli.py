@@ -311,6 +311,8 @@ def _play(asked: argparse.Namespace, n: int, words: Text) -> int:
 
 
 def _sheet(asked: argparse.Namespace, words: Text) -> int:
+    if not asked.out:
+        raise HandError("out_missing")
     made = sheet_pdf(
         asked.kind, words, topic=asked.topic, n=_number("n", asked.n), seed=_number("seed", asked.seed),
         level=asked.level, rules=asked.rules, paper=asked.paper, site=asked.site,
@@ -321,12 +323,15 @@ def _sheet(asked: argparse.Namespace, words: Text) -> int:
 
 
 def _write_whole(path: Path, content: bytes) -> None:
-    """The whole file or none: what stood there stays until the new one is complete."""
-    part = path.with_name(f".{path.name}.{os.getpid()}.part")
+    """The whole file or none: what stood there stays until the new one is complete. A link keeps leading to it."""
+    target = Path(os.path.realpath(path))
+    if os.path.lexists(target) and not target.is_file():     # a folder, or a device, which would become a file
+        raise HandError("out_no_file", path=str(path))
+    part = target.with_name(f".{target.name}.{os.getpid()}.part")
     try:
         try:
             part.write_bytes(content)
-            part.replace(path)
+            part.replace(target)
         finally:
             part.unlink(missing_ok=True)
     except OSError as error:

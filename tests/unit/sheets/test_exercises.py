@@ -2,6 +2,7 @@
 
 from functools import cache
 from itertools import pairwise
+from os import mkfifo
 
 import pypdfium2
 import pytest
@@ -244,3 +245,30 @@ def test_where_the_file_cannot_be_written_nothing_is_left_behind(tmp_path, capsy
     assert cli.main(["sheet", "exercises", "--n", "1", "--out", str(tmp_path / place)]) == 2
     assert place in capsys.readouterr().err
     assert [path.name for path in tmp_path.rglob("*")] == ["folder"]
+
+
+def test_a_link_keeps_leading_to_the_file_that_is_written(tmp_path):
+    (tmp_path / "sheets").mkdir()
+    link = tmp_path / "fu.pdf"
+    link.symlink_to("sheets/today.pdf")
+    for _ in ("where nothing is yet", "over what is there"):
+        assert cli.main(["sheet", "exercises", "--n", "1", "--out", str(link)]) == 0
+        assert link.is_symlink() and (tmp_path / "sheets" / "today.pdf").read_bytes().startswith(b"%PDF")
+    assert sorted(path.name for path in tmp_path.rglob("*")) == ["fu.pdf", "sheets", "today.pdf"]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_is_there_and_is_no_file_is_left_alone(tmp_path, capsys, lang):
+    pipe, circle = tmp_path / "pipe", tmp_path / "circle"
+    mkfifo(pipe)
+    circle.symlink_to(circle)
+    for path in (pipe, circle):
+        assert cli.main(["sheet", "exercises", "--n", "1", "--lang", lang, "--out", str(path)]) == 2
+        assert capsys.readouterr().err == text(lang).say("error.out_no_file", path=str(path)) + "\n"
+    assert pipe.is_fifo() and circle.is_symlink() and len(list(tmp_path.iterdir())) == 2
+
+
+def test_a_file_without_a_name_is_asked_for(capsys):
+    assert cli.main(["sheet", "exercises", "--n", "1", "--out", "", "--lang", "en"]) == 2
+    told = capsys.readouterr()
+    assert "--out" in told.err and "Traceback" not in told.err and told.out == ""
