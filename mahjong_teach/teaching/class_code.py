@@ -5,6 +5,7 @@
 True
 """
 
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
@@ -22,6 +23,7 @@ LANGUAGES = ("es", "en")
 QUIZ_PAGE = "14_quiz_hall.html"                   # of the course on the web, where a class code is taken
 # From the version on: name and bits of each field. Together with the check they fill the signs.
 FIELDS = (("topics", 12), ("n", 6), ("seed", 16), ("rules", 4), ("lang", 1), ("level", 2))
+_IN_A_LINK = re.compile(r"[?&]class=([^&#\s]*)")
 
 
 @dataclass(frozen=True)
@@ -87,13 +89,14 @@ def _ordered(topics: Iterable[str]) -> tuple[str, ...]:
 
 
 def read_class_code(typed: str) -> ClassExam:
-    """The test that a code stands for.
+    """The test that a code stands for. typed: the code, or the link with it.
 
     Raises MahjongError: class_code_missing (nothing typed), code_sign, class_code_short (a part is missing),
     class_code_long, class_code_wrong (a sign is another one), class_code_version (made for other questions than ours),
     class_code_is_result (it is somebody's result).
     """
-    signs, given = bare(typed), quoted(typed)
+    in_a_link = _IN_A_LINK.search(typed)
+    signs, given = bare(in_a_link[1] if in_a_link else typed), quoted(typed)
     if not signs:
         raise MahjongError("class_code_missing", given=given)
     body = checked(KIND, signs, CHECK)

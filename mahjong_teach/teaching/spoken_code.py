@@ -14,6 +14,7 @@ from mahjong_teach.teaching.questions import VERSION
 SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 BITS = 5                                          # that a sign holds
 GROUP = 4                                         # signs between dashes
+MOST_SIGNS = 1_000                                # more than any code has; somebody may paste a whole book
 MOST_QUOTED = 60                                  # of what was typed, in an error
 
 # Only ASCII is folded: upper() would make letters of other alphabets into ours.
@@ -53,6 +54,8 @@ def spelled(kind: str, body: int, signs: int, check: int) -> str:
 
 def checked(kind: str, signs: str, check: int) -> int | None:
     """What the signs say, None where they are no code of this kind. signs: as `bare` gives them."""
+    if len(signs) > MOST_SIGNS:
+        return None
     number = 0
     for sign in signs:
         number = number << BITS | SIGNS.index(sign)

@@ -55,6 +55,11 @@ def test_a_code_is_read_however_it_is_typed():
     assert read_class_code(f"  {loose}\n") == EXAM
 
 
+@pytest.mark.parametrize("more", ["", "&present=2", "#hall"])
+def test_a_link_is_read_like_the_code_in_it(more):
+    assert read_class_code(EXAM.link("https://example.org/riichi") + more) == EXAM
+
+
 def test_a_code_that_is_on_a_blackboard_today_is_read_tomorrow(monkeypatch):
     monkeypatch.setattr(spoken_code, "VERSION", 1)
     assert read_class_code("1091-40SR-0HTB") == EXAM
@@ -70,6 +75,7 @@ def test_everybody_gets_the_same_questions_topics_in_turn():
     ("", "class_code_missing"), ("   ", "class_code_missing"), (EXAM.code[:7], "class_code_short"),
     (f"{EXAM.code}-0", "class_code_long"), ("1091-40SR-0HTC", "class_code_wrong"), ("1091-40SR-0HT!", "code_sign"),
     ("1091-40SU-0HTB", "code_sign"), ("ſ091-40SR-0HTB", "code_sign"), ("x" * 500, "class_code_long"),
+    ("x" * 20_000, "class_code_long"),
 ])
 def test_what_is_no_class_code_is_told_with_what_is_wrong(typed, code):
     assert refusal(read_class_code, typed) == code
@@ -187,7 +193,7 @@ def test_where_two_computers_ask_different_things_the_fingerprint_differs():
 @pytest.mark.parametrize("typed, code", [
     ("", "result_code_short"), (EXAM.code, "result_code_is_class"), (RESULT[:9], "result_code_short"),
     (RESULT.replace("-", " ")[:-1] + ("0" if RESULT[-1] != "0" else "1"), "result_code_wrong"),
-    (f"{RESULT}-0", "result_code_long"),
+    (f"{RESULT}-0", "result_code_long"), ("x" * 20_000, "result_code_long"),
 ])
 def test_what_is_no_result_is_told_with_what_is_wrong(typed, code):
     assert refusal(read_result_code, typed, EXAM) == code
