@@ -284,7 +284,9 @@ def _club(path: Path) -> Ruleset:
         line = int(place[1]) if place else len(text.splitlines())
         raise RulesError("rules_file_broken", path=str(path), line=line) from error
     name = given.setdefault("name", path.stem)
-    return _derive(given, id=path.stem, where=Source(HOUSE_RULES, name if isinstance(name, str) else path.stem))
+    # A file may be called like a ruleset of ours that it does not follow.
+    id = f"{path.stem}*" if path.stem in RULESETS else path.stem
+    return _derive(given, id=id, where=Source(HOUSE_RULES, name if isinstance(name, str) else path.stem))
 
 
 @lru_cache(maxsize=512)

@@ -6,7 +6,7 @@ from urllib.parse import urlsplit
 from mahjong_teach.display.qr import qr_picture
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.errors import MahjongError
-from mahjong_teach.scoring.rules import RULESETS, Ruleset
+from mahjong_teach.scoring.rules import RULESETS, Ruleset, ruleset
 from mahjong_teach.sheets.class_tests import ENTRY, EXIT, QUICK
 from mahjong_teach.sheets.no_fu import NO_FU
 from mahjong_teach.teaching.class_code import MOST_SEED, ClassExam
@@ -52,7 +52,7 @@ class SheetCode:
     @property
     def exam(self) -> ClassExam | None:
         """The test for phones; None where no class code holds such a seed or such rules."""
-        if self.seed > MOST_SEED or self.rules.id not in RULESETS:
+        if self.seed > MOST_SEED or self.rules not in map(ruleset, RULESETS):
             return None
         topics = NEAREST.get(self.topic, (self.topic,))
         return ClassExam(topics, self.n, self.seed, self.rules.id, self.level, self.lang)

@@ -176,7 +176,7 @@ def command(order: Order) -> str:
     """What makes this sheet, to type in a terminal."""
     drawn = f"--topic {order.topic} --n {order.n} --seed {order.seed} --level {order.level} " if order.topic else ""
     # A club's rules are in a file called like them.
-    rules = order.rules.id if order.rules.id in RULESETS else f'"{order.rules.id}.toml"'
+    rules = order.rules.id if order.rules.id in RULESETS else f'"{order.rules.id.removesuffix("*")}.toml"'
     site = f"--site {order.site} " if order.topic and order.site else ""
     return (f"mahjong-teach sheet {order.kind} {drawn}--rules {rules} --paper {order.paper} --lang {order.lang} {site}"
             f"--out {order.name}")

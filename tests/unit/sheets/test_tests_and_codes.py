@@ -202,6 +202,13 @@ def test_what_no_class_code_holds_is_told_by_its_name(seed, rules):
     assert scanned(content)[0].text == SheetCode("han", 2, seed, ruleset(rules), "normal", "en").id
 
 
+def test_a_club_whose_file_is_called_like_a_ruleset_gets_no_class_code_of_that_ruleset(tmp_path):
+    club = tmp_path / "ema-2025.toml"
+    club.write_text('ruleset = "online"\n')
+    content = exercises_pdf("han", 2, SEED, text("en"), rules=ruleset(club), site=SITE)
+    assert scanned(content)[0].text == f"s1.han.ema-2025*.normal.{SEED}.2"
+
+
 @pytest.mark.parametrize("site", ["http://localhost:8000", "https://club.example/mahjong/", "http://192.168.0.7"])
 def test_addresses_that_phones_can_open(site):
     assert is_address(site)
