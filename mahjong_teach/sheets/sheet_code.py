@@ -4,7 +4,7 @@ from dataclasses import dataclass
 from urllib.parse import urlsplit
 
 from mahjong_teach.display.qr import qr_picture
-from mahjong_teach.display.text import Text
+from mahjong_teach.display.text import LANGUAGES, Text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import RULESETS, Ruleset, ruleset
 from mahjong_teach.sheets.class_tests import ENTRY, EXIT, QUICK
@@ -24,7 +24,7 @@ NEAREST = {
 class SheetCode:
     """topic, n, seed, rules, level: of the sheet. site: address of the course on the web, "" for none.
 
-    Raises MahjongError: sheet_site.
+    Raises MahjongError: sheet_site, sheet_site_user.
     """
 
     topic: str
@@ -36,8 +36,7 @@ class SheetCode:
     site: str = ""
 
     def __post_init__(self) -> None:
-        if self.site and not is_address(self.site):
-            raise MahjongError("sheet_site", given=self.site)
+        object.__setattr__(self, "site", course_address(self.site))
 
     @property
     def id(self) -> str:
@@ -71,11 +70,29 @@ class SheetCode:
         }
 
 
-def is_address(site: str) -> bool:
-    """Is this http:// or https:// with a host, and nothing that a path could not follow?"""
+def course_address(given: str) -> str:
+    """The folder of the course's first page, whichever of its pages an address was copied from; "" for none.
+
+    >>> course_address("https://example.org/mahjong/es/14_quiz_hall.html?class=2#top")
+    'https://example.org/mahjong'
+
+    Raises MahjongError: sheet_site (not http:// or https:// with a host), sheet_site_user (it has a user's name in it).
+    """
+    given = given.strip()
+    if not given:
+        return ""
     try:
-        parts = urlsplit(site)
-        named = parts.hostname
+        parts = urlsplit(given)
+        host = parts.hostname
     except ValueError:
-        return False
-    return parts.scheme in ("http", "https") and bool(named) and not (parts.query or parts.fragment or " " in site)
+        host = None
+    if not host or parts.scheme not in ("http", "https") or any(map(str.isspace, given)):
+        raise MahjongError("sheet_site", given=given)
+    if "@" in parts.netloc:
+        raise MahjongError("sheet_site_user")            # without quoting it: there may be a password in it
+    folders = parts.path.strip("/").split("/")
+    if folders[-1].endswith(".html"):
+        folders.pop()
+    if folders and folders[-1] in LANGUAGES:
+        folders.pop()
+    return "/".join((f"{parts.scheme}://{parts.netloc}", *filter(None, folders)))

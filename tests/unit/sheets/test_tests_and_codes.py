@@ -16,7 +16,7 @@ from mahjong_teach.sheets.exercises import KEY_TOPICS, SHEET_TOPICS, exercises, 
 from mahjong_teach.sheets.kinds import sheet_pdf
 from mahjong_teach.sheets.paper import exercise
 from mahjong_teach.sheets.pictures import Pictures
-from mahjong_teach.sheets.sheet_code import NEAREST, SheetCode, is_address
+from mahjong_teach.sheets.sheet_code import NEAREST, SheetCode, course_address
 from mahjong_teach.sheets.typeset import PAPERS
 from mahjong_teach.teaching.class_code import MOST_SEED, read_class_code
 from mahjong_teach.teaching.questions import LEVELS, Question, question
@@ -209,14 +209,32 @@ def test_a_club_whose_file_is_called_like_a_ruleset_gets_no_class_code_of_that_r
     assert scanned(content)[0].text == f"s1.han.ema-2025*.normal.{SEED}.2"
 
 
-@pytest.mark.parametrize("site", ["http://localhost:8000", "https://club.example/mahjong/", "http://192.168.0.7"])
-def test_addresses_that_phones_can_open(site):
-    assert is_address(site)
+@pytest.mark.parametrize(("copied", "address"), [
+    ("", ""), ("http://localhost:8000", "http://localhost:8000"), ("http://192.168.0.7/", "http://192.168.0.7"),
+    (" https://club.example/mahjong/ ", "https://club.example/mahjong"),
+    ("https://example.org/mahjong/es/", SITE), ("https://example.org/mahjong/en", SITE),
+    ("https://example.org/mahjong/index.html", SITE), ("https://example.org/mahjong/es/14_quiz_hall.html", SITE),
+    ("https://example.org/mahjong/en/14_quiz_hall.html?class=1234#top", SITE),
+    ("https://example.org/?page=2", "https://example.org"), ("https://example.org/es/#top", "https://example.org"),
+    ("https://example.org/es/mahjong", "https://example.org/es/mahjong"),
+])
+def test_from_whichever_page_an_address_is_copied_the_code_leads_to_the_quiz(copied, address):
+    assert course_address(copied) == address
+    code = SheetCode("han", N, SEED, ONLINE, "normal", "es", copied)
+    assert code.carried == (f"{address}/es/14_quiz_hall.html?class={code.exam.code}" if address else code.id)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_an_address_with_a_password_in_it_is_refused_without_repeating_it(tmp_path, capsys, lang):
+    options = ("--n", "1", "--lang", lang, "--site", "https://ana:secret@example.org/mahjong")
+    assert cli.main(["sheet", "exercises", *options, "--out", str(tmp_path / "fu.pdf")]) == 2
+    told = capsys.readouterr()
+    assert told.err == text(lang).say("error.sheet_site_user") + "\n" and "secret" not in told.err + told.out
+    assert list(tmp_path.iterdir()) == []
 
 
 @pytest.mark.parametrize("site", [
     "example.org", "ftp://example.org", "https://", "https://a b.org", "javascript:alert(1)", "http://[x",
-    "https://example.org/?page=2", "https://example.org/#top",
 ])
 def test_what_is_no_address_of_a_site_is_refused_with_what_was_given(site):
     with pytest.raises(MahjongError) as refused:
