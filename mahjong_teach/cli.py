@@ -44,8 +44,10 @@ from mahjong_teach.scoring.typed import typed, typed_melds
 from mahjong_teach.scoring.waits import waits
 from mahjong_teach.sheets.class_tests import TEST_TOPICS
 from mahjong_teach.sheets.exercises import SHEET_TOPICS
-from mahjong_teach.sheets.kinds import SHEETS, sheet_pdf
+from mahjong_teach.sheets.kinds import SHEETS, TOPICS_OF, sheet_pdf
+from mahjong_teach.sheets.sheet_code import no_test
 from mahjong_teach.sheets.typeset import PAPERS
+from mahjong_teach.teaching.class_code import MOST_SEED
 from mahjong_teach.teaching.dealing import LEVELS
 from mahjong_teach.teaching.questions import MIXED, TOPICS, questions
 from mahjong_teach.teaching.realism import realism
@@ -313,12 +315,16 @@ def _play(asked: argparse.Namespace, n: int, words: Text) -> int:
 def _sheet(asked: argparse.Namespace, words: Text) -> int:
     if not asked.out:
         raise HandError("out_missing")
+    seed, rules = _number("seed", asked.seed), ruleset(asked.rules)
     made = sheet_pdf(
-        asked.kind, words, topic=asked.topic, n=_number("n", asked.n), seed=_number("seed", asked.seed),
-        level=asked.level, rules=asked.rules, paper=asked.paper, site=asked.site,
+        asked.kind, words, topic=asked.topic, n=_number("n", asked.n), seed=seed,
+        level=asked.level, rules=rules, paper=asked.paper, site=asked.site,
     )
     _write_whole(Path(asked.out), made)
     print(words.say("cli.sheet_written", path=asked.out))
+    why = no_test(seed, rules) if asked.site and asked.kind in TOPICS_OF else ""
+    if why:
+        print(words.say(f"cli.sheet_no_test.{why}", most=MOST_SEED))
     return ANSWERED
 
 

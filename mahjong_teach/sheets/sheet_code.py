@@ -51,7 +51,7 @@ class SheetCode:
     @property
     def exam(self) -> ClassExam | None:
         """The test for phones; None where no class code holds such a seed or such rules."""
-        if self.seed > MOST_SEED or self.rules not in map(ruleset, RULESETS):
+        if no_test(self.seed, self.rules):
             return None
         topics = NEAREST.get(self.topic, (self.topic,))
         return ClassExam(topics, self.n, self.seed, self.rules.id, self.level, self.lang)
@@ -63,11 +63,24 @@ class SheetCode:
 
     def printed(self, words: Text) -> dict[str, str]:
         """The QR as a picture ("" where the package for it is missing); what it is for, and the same to type."""
-        how = "id" if self.carried == self.id else "same" if self.asks_the_same else "like"
-        return {
-            "qr": qr_picture(self.carried), "alt": words.say("sheet.code.alt"), "told": words.say(f"sheet.code.{how}"),
-            "name": self.id if how == "id" else self.exam.code,
-        }
+        picture = qr_picture(self.carried)
+        return {"qr": picture, "alt": words.say("sheet.code.alt"), "told": self._told(words, bool(picture)),
+                "name": self.id if self.carried == self.id else self.exam.code}
+
+    def _told(self, words: Text, is_drawn: bool) -> str:
+        if self.carried != self.id:
+            return words.say(f"sheet.code.{'same' if self.asks_the_same else 'like'}")
+        if not is_drawn:
+            return words.say("sheet.code.id")
+        why = no_test(self.seed, self.rules) if self.site else ""
+        return words.say(f"sheet.code.no_test.{why}", most=MOST_SEED) if why else words.say("sheet.code.id_in_qr")
+
+
+def no_test(seed: int, rules: Ruleset) -> str:
+    """Why no class code holds such questions, so that phones can't ask them: "seed", "rules", or "" where one does."""
+    if seed > MOST_SEED:
+        return "seed"
+    return "" if rules in map(ruleset, RULESETS) else "rules"
 
 
 def course_address(given: str) -> str:

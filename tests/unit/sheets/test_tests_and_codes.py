@@ -16,7 +16,7 @@ from mahjong_teach.sheets.exercises import KEY_TOPICS, SHEET_TOPICS, exercises, 
 from mahjong_teach.sheets.kinds import sheet_pdf
 from mahjong_teach.sheets.paper import exercise
 from mahjong_teach.sheets.pictures import Pictures
-from mahjong_teach.sheets.sheet_code import NEAREST, SheetCode, course_address
+from mahjong_teach.sheets.sheet_code import NEAREST, SheetCode, course_address, no_test
 from mahjong_teach.sheets.typeset import PAPERS
 from mahjong_teach.teaching.class_code import MOST_SEED, read_class_code
 from mahjong_teach.teaching.questions import LEVELS, Question, question
@@ -191,15 +191,44 @@ def test_without_a_site_the_code_is_what_the_sheet_is_called_and_it_is_printed_t
     found, wide = scanned(content)
     n = len(exercises(topic, N, SEED, ONLINE, "normal"))
     assert found.text == f"s1.{topic}.online.normal.{SEED}.{n}" and found.text in pages(content)[0]
+    assert letters(text("es").say("sheet.code.id_in_qr")) in pages(content)[0]
     assert wide >= LEAST_QR
 
 
 @pytest.mark.parametrize(("seed", "rules"), [
     (MOST_SEED + 1, "online"), (SEED, {"ruleset": "ema-2025", "kiriage": False}),
 ])
-def test_what_no_class_code_holds_is_told_by_its_name(seed, rules):
-    content = exercises_pdf("han", 2, seed, text("en"), rules=rules, site=SITE)
-    assert scanned(content)[0].text == SheetCode("han", 2, seed, ruleset(rules), "normal", "en").id
+def test_what_no_class_code_holds_is_told_by_its_name_and_the_sheet_says_why(seed, rules):
+    why = no_test(seed, ruleset(rules))
+    for lang in LANGUAGES:
+        content = exercises_pdf("han", 2, seed, text(lang), rules=rules, site=SITE)
+        assert scanned(content)[0].text == SheetCode("han", 2, seed, ruleset(rules), "normal", lang).id
+        assert letters(text(lang).say(f"sheet.code.no_test.{why}", most=MOST_SEED)) in pages(content)[0]
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_the_command_says_why_the_code_does_not_open_the_course(tmp_path, capsys, lang):
+    club = tmp_path / "club.toml"
+    club.write_text("kiriage = true\n")
+
+    def told(*options):
+        out = str(tmp_path / "out.pdf")
+        assert cli.main(["sheet", "exercises", "--n", "1", "--lang", lang, "--out", out, *options]) == 0
+        return capsys.readouterr().out.splitlines()[1:]
+
+    for why, options in (("seed", ("--seed", str(MOST_SEED + 1))), ("rules", ("--rules", str(club)))):
+        assert told("--site", SITE, *options) == [text(lang).say(f"cli.sheet_no_test.{why}", most=MOST_SEED)]
+        assert told(*options) == []
+    assert told("--site", SITE) == []
+
+
+@pytest.mark.parametrize(("seed", "rules"), [
+    (SEED, "online"), (MOST_SEED + 1, "online"), (SEED, {"ruleset": "ema-2025", "kiriage": False}),
+])
+@pytest.mark.parametrize("topic", TEST_TOPICS)
+def test_a_test_takes_one_side_whatever_its_code_is_for(topic, seed, rules):
+    for lang, paper in zip(LANGUAGES, PAPERS, strict=True):
+        assert len(pages(exercises_pdf(topic, 1, seed, text(lang), rules=rules, paper=paper, site=SITE))) == 1
 
 
 def test_a_club_whose_file_is_called_like_a_ruleset_gets_no_class_code_of_that_ruleset(tmp_path):
