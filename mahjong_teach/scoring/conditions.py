@@ -165,6 +165,11 @@ def chow_groups(case: Case) -> tuple[int, ...]:
     return case.groups_that(lambda group: group.shape == CHOW)
 
 
+def straight_groups(case: Case) -> tuple[int, ...]:
+    """The three chows of the straight that the hand has."""
+    return _first_chows(case, next(need for need in STRAIGHTS if not need & ~case.chows))
+
+
 def _open_triplets(case: Case) -> tuple[int, ...]:
     return case.groups_that(lambda group: group.shape in (TRIPLET, QUAD) and not group.concealed)
 
@@ -237,7 +242,7 @@ def two_twin_chows(case):
     return 2 - case.twins + (case.twins == 1 and not _neighbours(case.chows))
 
 
-@condition(SHORT, lambda case: _chows_that_begin(case, _main_suit(case.chows)), given=CHOWS)
+@condition(SHORT, lambda case: _chows_that_begin(case, _suit_nearest_a_straight(case.chows)), given=CHOWS)
 def straight(case):
     """123, 456 and 789 of one suit, as three groups."""
     if case.chow_count < 2:
@@ -247,13 +252,13 @@ def straight(case):
     return 1 if missing == 2 and _spans_a_suit(case.chows) else missing
 
 
-@condition(SHORT, lambda case: _chows_that_begin(case, _shared_by_suits(case.chows)), given=CHOWS)
+@condition(SHORT, lambda case: _first_chows(case, _shared_by_suits(case.chows)), given=CHOWS)
 def same_chow_three_suits(case):
     """The same three numbers as a chow in each suit."""
     return _missing_suits(case.chows) if case.chow_count > 1 else 3
 
 
-@condition(SHORT, lambda case: case.groups_with(_shared_by_suits(case.triplets)), given=TRIPLETS)
+@condition(SHORT, lambda case: _triplets_of(case, _shared_by_suits(case.triplets)), given=TRIPLETS)
 def same_triplet_three_suits(case):
     """The same number as a triplet in each suit."""
     return _missing_suits(case.triplets) if case.triplet_count > 1 else 3
@@ -452,6 +457,16 @@ def _chows_that_begin(case: Case, firsts: int) -> tuple[int, ...]:
     return case.groups_that(lambda group: group.shape == CHOW and bool(firsts >> group.kind & 1))
 
 
+def _first_chows(case: Case, firsts: int) -> tuple[int, ...]:
+    """Of the chows that begin there one each: of two equal ones the first, so the closed one before the called one."""
+    begins = [group.kind if group.shape == CHOW else None for group in case.groups]
+    return tuple([i for i in _chows_that_begin(case, firsts) if begins.index(begins[i]) == i])
+
+
+def _triplets_of(case: Case, kinds: int) -> tuple[int, ...]:
+    return case.groups_that(lambda group: group.shape in (TRIPLET, QUAD) and bool(group.kinds & kinds))
+
+
 def _neighbours(firsts: int) -> int:
     """Chows of one suit that are one step apart, like 234 and 345."""
     lower = firsts & firsts >> 1
@@ -461,6 +476,15 @@ def _neighbours(firsts: int) -> int:
 def _main_suit(firsts: int) -> int:
     """Those of the suit that has the most."""
     return max([firsts & suit for suit in SUIT_SETS], key=int.bit_count)
+
+
+def _suit_nearest_a_straight(firsts: int) -> int:
+    """Those of the suit that lacks the least of 123 456 789; of two such suits, the one that has more."""
+    in_place = sum(STRAIGHTS)
+    return max(
+        [firsts & suit for suit in SUIT_SETS],
+        key=lambda mine: ((mine & in_place).bit_count(), mine.bit_count()),
+    )
 
 
 def _spans_a_suit(firsts: int) -> bool:

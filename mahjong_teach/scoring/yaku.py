@@ -9,8 +9,8 @@ from mahjong_teach.scoring.conditions import (
     nine_gates, nine_sided, no_groups, one_suit, one_suit_and_honours, only_greens, only_honours, only_simples,
     only_terminals, only_terminals_and_honours, outside_everywhere, own_wind, pair_wait, pair_without_value, round_wind,
     same_chow_three_suits, same_triplet_three_suits, self_drawn, seven_pairs, some_chow, some_honour, some_terminal,
-    straight, terminals_everywhere, thirteen_orphans, thirteen_sided, three_concealed_triplets, three_kongs, triplet_of,
-    twin_chows, two_sided_wait, two_twin_chows,
+    straight, straight_groups, terminals_everywhere, thirteen_orphans, thirteen_sided, three_concealed_triplets,
+    three_kongs, triplet_of, twin_chows, two_sided_wait, two_twin_chows,
 )
 from mahjong_teach.scoring.readings import CHOW, QUAD, TRIPLET
 from mahjong_teach.scoring.tiles import CHUN, EAST, HAKU, HATSU
@@ -79,7 +79,7 @@ YAKU = Table((
     Yaku("haitei", "海底摸月", 1, 1, (event("haitei"),), completed_group),
     Yaku("houtei", "河底撈魚", 1, 1, (event("houtei"),), completed_group),
     Yaku("sanshoku_doujun", "三色同順", 2, 1, (same_chow_three_suits,), same_chow_three_suits.where),
-    Yaku("ittsuu", "一気通貫", 2, 1, (straight,), straight.where),
+    Yaku("ittsuu", "一気通貫", 2, 1, (straight,), straight_groups),
     Yaku("chanta", "混全帯么九", 2, 1, (outside_everywhere, some_chow, some_honour)),
     Yaku("chiitoitsu", "七対子", 2, None, (seven_pairs,)),
     Yaku("sanshoku_doukou", "三色同刻", 2, 2, (same_triplet_three_suits,), same_triplet_three_suits.where),
