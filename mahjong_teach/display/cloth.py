@@ -97,6 +97,19 @@ def group_name(group: Group, words: Text) -> str:
     return words.say(f"group.{openness}.{group.shape}")
 
 
+def completed_words(reading: Reading, words: Text) -> str:
+    """Which group the last tile completes, and by which wait; "" where no tile can be singled out.
+
+    Two readings may lie alike and differ in this alone, so of sequences it says which one.
+    reading: of groups and a pair, or of seven pairs.
+    """
+    if reading.completed is None:
+        return ""
+    group = reading.groups[reading.completed]
+    return words.say(
+        "quiz.card.completes", variant=group.shape, tiles=tuple(PLAIN[kind] for kind in group.laid), wait=reading.wait)
+
+
 def group_caption(group: Group, words: Text) -> str:
     """The same in a word or two: a turned tile says already that a group is open."""
     return words.say(f"group.{group.shape}") if group.call and not group.concealed else group_name(group, words)

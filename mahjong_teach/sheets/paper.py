@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from dataclasses import replace
 
 from mahjong_teach.display.asking import NOTHING_WRONG, case_label, prompt, said
-from mahjong_teach.display.cloth import group_name, hand_view, loose_view, reading_groups
+from mahjong_teach.display.cloth import completed_words, hand_view, loose_view, reading_groups
 from mahjong_teach.display.html.quiz_boxes import boxes
 from mahjong_teach.display.html.quiz_case import ABOUT_LIMITS, ABOUT_PAYING, discards, happened, is_row, short_prompt
 from mahjong_teach.display.svg import TileView
@@ -119,9 +119,7 @@ def _choice(asked: Question, value: object, words: Text, pictures: Pictures) -> 
 def _way(reading: Reading, words: Text, pictures: Pictures) -> dict[str, object]:
     """A reading as small groups, and which of them the last tile completes."""
     groups = [pictures.row(replace(tile, state="") for tile in group.tiles) for group in reading_groups(reading, words)]
-    at = reading.completed
-    text = "" if at is None else words.say("quiz.card.completes", group=group_name(reading.groups[at], words))
-    return {"text": text, "groups": groups}
+    return {"text": completed_words(reading, words), "groups": groups}
 
 
 # ── boxes ─────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -1,14 +1,16 @@
 """The Quiz by its events: every kind of question answered, explained and kept; nothing lost, nothing read too early."""
 
 import json
+import re
 
 import pytest
 
 from mahjong_teach.display.text import text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.teaching.progress import Progress, profiles
-from mahjong_teach.teaching.questions import TOPICS, Question, ask
+from mahjong_teach.teaching.questions import LEVELS, TOPICS, Question, ask, questions
 from mahjong_teach.widgets.quiz import Quiz, named
+from mahjong_teach.widgets.quiz_card import option, option_words
 from mahjong_teach.widgets.quiz_state import Draft, NoAnswer, answer_of
 from tests.widgets.markup import Markup, find_unsafe
 
@@ -77,6 +79,22 @@ def test_every_topic_is_asked_answered_and_explained_in_sound_html(topic, lang):
             fill_in(quiz, quiz.state.question.distractors[0].value)
             press(quiz, "check")
             assert not quiz.state.seen.verdict.right and Markup(quiz.html).problems == []
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("topic", TOPICS)
+def test_no_two_choices_are_told_the_same(topic, lang):
+    words = text(lang)
+    for level in LEVELS:
+        for one in questions(topic, 40 if topic == "reading" else 10, 3, level=level):
+            for tell in (option_words, seen):
+                told = [tell(one, at, words) for at in range(len(one.choices))]
+                assert len(set(told)) == len(told), (one.id, told)
+
+
+def seen(question: Question, at: int, words) -> str:
+    """What the key of a choice shows to somebody who cannot tell its colours apart."""
+    return re.sub(r' class="[^"]*"', "", option(question, at, words, "t"))
 
 
 def test_every_number_that_can_be_typed_is_read_and_nothing_else_is():

@@ -8,7 +8,7 @@ from dataclasses import replace
 from html import escape
 from typing import Any, Protocol
 
-from mahjong_teach.display.cloth import group_name, loose_view, reading_groups
+from mahjong_teach.display.cloth import completed_words, loose_view, reading_groups
 from mahjong_teach.display.html import tai
 from mahjong_teach.display.html.frame import chips, conditions, rules_name, tray
 from mahjong_teach.display.svg import HandView, TileView, hand_html, tile_html
@@ -133,9 +133,8 @@ def _meld_label(meld: Meld, words: Text) -> str:
 def reading_html(reading: Reading, words: Text, ids: str) -> str:
     """A reading as small groups, the one that the last tile completes lit and named."""
     groups = [replace(group, caption="") for group in reading_groups(reading, words)]
-    at = reading.completed
-    where = "" if at is None else (
-        f'<small>{escape(words.say("quiz.card.completes", group=group_name(reading.groups[at], words)))}</small>')
+    told = completed_words(reading, words)
+    where = f"<small>{escape(told)}</small>" if told else ""
     return f'<span class="mt-way">{hand_html(HandView(tuple(groups)), prefix=ids)}{where}</span>'
 
 

@@ -18,7 +18,7 @@ from mahjong_teach.sheets.no_fu import COUNTED, NO_FU, REASONS, no_fu_reasons
 from mahjong_teach.sheets.paper import conditions, exercise, fu_by_step, fu_of_groups
 from mahjong_teach.sheets.pictures import Pictures
 from mahjong_teach.sheets.worked import in_words
-from mahjong_teach.teaching.questions import LEVELS, MIXED
+from mahjong_teach.teaching.questions import LEVELS, MIXED, questions
 from tests.peers import mahjong_peer
 from tests.peers.answers import answer_of
 
@@ -62,6 +62,18 @@ def test_a_sheet_asks_what_the_screen_asks_word_for_word(topic):
     sheet = letters("".join(pages(sheet_of(topic, "en"))))
     for one in exercises(topic, N, SEED, ONLINE, "normal"):
         assert letters(capital(short_prompt(one, prompt(one, words), words))) in sheet
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("topic", [topic for topic in SHEET_TOPICS if topic not in (NO_FU, MIXED)])
+def test_no_two_choices_look_the_same_on_paper(topic, lang):
+    words, pictures = text(lang), Pictures(text(lang))
+    for level in LEVELS:
+        for one in questions(topic, 40 if topic == "reading" else 10, SEED, level=level):
+            printed = exercise(one, words, pictures, key=False, steps=False)
+            for choices in [printed["choices"], *(case["ways"] for case in printed["cases"])]:
+                looks = [(choice["text"], choice["groups"]) for choice in choices]
+                assert all(looks.count(look) == 1 for look in looks), (one.id, looks)
 
 
 @pytest.mark.parametrize("lang", LANGUAGES)
