@@ -200,9 +200,18 @@ def test_the_club_of_these_tests_changes_everything():
 
 
 @pytest.mark.parametrize("lang, one, none", [
-    ("es", "La barra negra marca la única regla que cambia respecto de Tenhou.", "En todo igual que Online."),
-    ("en", "The black bar marks the one rule that differs from Tenhou.", "The same as Online in everything."),
+    ("es", "La barra negra marca la única regla que cambia respecto de Tenhou.", "Aquí no hay barras negras: ninguna regla cambia respecto de Online."),
+    ("en", "The black bar marks the one rule that differs from Tenhou.", "No black bars here: no rule differs from Online."),
 ])
 def test_the_page_says_how_many_rules_differ_and_from_what(lang, one, none):
     assert one in said("rules", lang, "one change")
     assert none in said("rules", lang, "mahjong-soul")
+
+
+@pytest.mark.parametrize("lang, alike", [("es", "En todo igual que Online."), ("en", "The same as Online in everything.")])
+def test_a_club_that_changes_nothing_is_told_so_once(tmp_path, lang, alike):
+    club = tmp_path / "club.toml"
+    club.write_text('name = "Club"\n')
+    [page] = pypdfium2.PdfDocument(reference_pdf("rules", text(lang), rules=ruleset(club)))
+    told = " ".join(page.get_textpage().get_text_range().split())
+    assert told.count(alike) == 1 and text(lang).say("reference.rules.how", n=0, base="Online") in told
