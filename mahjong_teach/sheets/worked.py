@@ -84,8 +84,10 @@ def _line(step: Step, laid: Sequence[Tile], words: Text) -> dict[str, str]:
     told = words.step(step)
     some = 0 < len(step.tiles) < len(laid)
     tiles = f" · {notation(sorted(laid[place] for place in step.tiles))}" if some else ""
+    payers = step.facts.get("payers", 1)
+    each = f" · {payers} × {words.number(step.facts['points'])}" if payers > 1 else ""
     amount = words.signed(step.amount) if step.before else words.number(step.amount)
-    return {"title": told.title + tiles, "amount": amount, "after": words.number(step.after), "note": told.note}
+    return {"title": told.title + tiles + each, "amount": amount, "after": words.number(step.after), "note": told.note}
 
 
 def _cases(asked: Question) -> tuple:

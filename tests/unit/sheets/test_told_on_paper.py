@@ -3,8 +3,9 @@
 import pypdfium2
 import pytest
 
-from mahjong_teach.display.text import text
-from mahjong_teach.sheets.exercises import exercises_pdf
+from mahjong_teach.display.text import LANGUAGES, text
+from mahjong_teach.scoring.rules import ruleset
+from mahjong_teach.sheets.exercises import exercises, exercises_pdf
 
 SEED = 4
 
@@ -24,3 +25,16 @@ def test_the_head_says_that_indicators_lie_beside_dora_and_ura(lang, indicators)
     assert indicators in legend and all(words.say(f"sheet.{which}") in legend for which in ("dora", "ura"))
     for topic in ("fu", "han", "exit"):
         assert letters(legend) in printed(exercises_pdf(topic, 2, SEED, words))
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+def test_what_several_pay_is_told_as_what_each_pays_times_how_many(lang):
+    words = text(lang)
+    hands = [one.case for one in exercises("exit", 1, SEED, ruleset("online"), "normal")[:-1]]
+    steps = [(hand, step) for hand in hands for step in hand.part("payment") if step.facts.get("payers", 1) > 1]
+    key = printed(exercises_pdf("exit", 1, SEED, words, key=True))
+    assert steps
+    for hand, step in steps:
+        [paid] = [payment for payment in hand.payments if payment.payer == step.rule]
+        assert step.amount == paid.payers * paid.points
+        assert letters(f"{words.step(step).title} · {paid.payers} × {words.number(paid.points)}") in key
