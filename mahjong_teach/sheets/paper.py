@@ -100,6 +100,8 @@ def _asked(asked: Question, words: Text, pictures: Pictures, key: bool) -> Exerc
 
 
 def _prompt(asked: Question, words: Text) -> str:
+    if asked.kind == "tiles":
+        return words.say("sheet.write_tiles")            # on the screen they are chosen
     return short_prompt(asked, prompt(asked, words), words)
 
 

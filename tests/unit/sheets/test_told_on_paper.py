@@ -3,6 +3,7 @@
 import pypdfium2
 import pytest
 
+from mahjong_teach.display.asking import prompt
 from mahjong_teach.display.text import LANGUAGES, text
 from mahjong_teach.scoring.rules import ruleset
 from mahjong_teach.sheets.exercises import exercises, exercises_pdf
@@ -38,3 +39,14 @@ def test_what_several_pay_is_told_as_what_each_pays_times_how_many(lang):
         [paid] = [payment for payment in hand.payments if payment.payer == step.rule]
         assert step.amount == paid.payers * paid.points
         assert letters(f"{words.step(step).title} · {paid.payers} × {words.number(paid.points)}") in key
+
+
+@pytest.mark.parametrize(("lang", "chosen", "written"), [
+    ("es", "Elige todas", "Escríbelas todas"), ("en", "Choose all", "Write all of them"),
+])
+def test_waits_are_written_on_paper_since_there_is_nothing_to_choose_from(lang, chosen, written):
+    words = text(lang)
+    asked = exercises("waits", 3, SEED, ruleset("online"), "normal")
+    sheet = printed(exercises_pdf("waits", 3, SEED, words))
+    assert all(one.kind == "tiles" and chosen in prompt(one, words) for one in asked)
+    assert sheet.count(letters(written)) == len(asked) and letters(chosen) not in sheet
