@@ -207,6 +207,12 @@ def test_questions_and_answers_have_words(asked, lang):
         assert words.say(f"quiz.topic.{one.topic}")
 
 
+@pytest.mark.parametrize("lang, told", [("es", "ese yaku"), ("en", "that yaku")])
+def test_the_han_of_one_yaku_are_not_asked_for_as_those_of_the_hand(lang, told):
+    asked = [one for one in questions("han", 60, 1) if one.form == "han.yaku"]
+    assert asked and all(told in prompt(one, text(lang)) for one in asked)
+
+
 def test_every_form_comes_up():
     seen = {one.form for topic in TOPICS for one in questions(topic, 120, 1)}
     assert seen == {one.id for one in forms()}
