@@ -7,6 +7,7 @@ from mahjong_teach.display import plain
 from mahjong_teach.display.asking import said
 from mahjong_teach.display.cloth import hand_view
 from mahjong_teach.display.furiten_reasons import furiten_reasons
+from mahjong_teach.display.html.quiz_boxes import boxes
 from mahjong_teach.display.html.quiz_case import ABOUT_LIMITS, ABOUT_PAYING, is_row
 from mahjong_teach.display.ruling import rule_name, rule_value
 from mahjong_teach.display.text import Text, capital
@@ -31,11 +32,35 @@ def in_words(asked: Question | Sorted | Whole, words: Text, *, steps: bool = Fal
         return _whole(asked, words)
     if steps:
         return words.say("sheet.fu_answer", raw=asked.case.fu_raw, fu=asked.case.fu)
+    if is_row(asked) and asked.kind == "numbers":
+        return _of_each(asked, words)
     return capital(said(asked, asked.answer, words))
 
 
+def _of_each(asked: Question, words: Text) -> str:
+    """The numbers of each hand, hand by hand."""
+    numbers: dict[int, list[str]] = {}
+    for box, value in zip(boxes(asked, words), asked.answer, strict=True):
+        numbers.setdefault(box.case, []).append(said(asked, value, words))
+    return "; ".join(f"{_hand(at, words)}: {' · '.join(values)}" for at, values in numbers.items())
+
+
+def _hand(at: int, words: Text) -> str:
+    """What one of several hands is called. at: its place, from 0."""
+    return capital(words.say("quiz.told.hand", n=at + 1))
+
+
 def worked(asked: Question | Sorted | Whole, words: Text, pictures: Pictures) -> list[dict[str, object]]:
-    """Blocks, each a hand as it is read and its count (`groups`, `reading`, `parts`), or plain `lines`."""
+    """Blocks, each a hand as it is read and its count (`groups`, `reading`, `parts`), or plain `lines`.
+
+    label: of several hands, which one.
+    """
+    blocks = _blocks(asked, words, pictures)
+    several = isinstance(asked, Question) and is_row(asked) and len(blocks) == len(asked.case)
+    return [block | {"label": _hand(at, words) if several else ""} for at, block in enumerate(blocks)]
+
+
+def _blocks(asked: Question | Sorted | Whole, words: Text, pictures: Pictures) -> list[dict[str, object]]:
     if isinstance(asked, Whole):
         return [_counted(asked.case, words, pictures)]
     if isinstance(asked, Sorted):
