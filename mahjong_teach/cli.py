@@ -318,7 +318,7 @@ def _sheet(asked: argparse.Namespace, words: Text) -> int:
     seed, rules = _number("seed", asked.seed), ruleset(asked.rules)
     made = sheet_pdf(
         asked.kind, words, topic=asked.topic, n=_number("n", asked.n), seed=seed,
-        level=asked.level, rules=rules, paper=asked.paper, site=asked.site,
+        level=asked.level.lower(), rules=rules, paper=asked.paper.lower(), site=asked.site,
     )
     _write_whole(Path(asked.out), made)
     print(words.say("cli.sheet_written", path=asked.out))

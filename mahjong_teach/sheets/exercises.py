@@ -10,6 +10,7 @@ from mahjong_teach.scoring.score import Score
 from mahjong_teach.sheets.class_tests import (
     ENOUGH, ENTRY, EXIT_MARKS, LENGTH, MARKS, TEST_TOPICS, Whole, entry_test, exit_test,
 )
+from mahjong_teach.sheets.names import printed_id, printed_rules
 from mahjong_teach.sheets.no_fu import NO_FU, hands_to_sort
 from mahjong_teach.sheets.paper import Asked, Exercise, exercise
 from mahjong_teach.sheets.pictures import Pictures
@@ -95,8 +96,8 @@ def _head(code: SheetCode, words: Text, key: bool) -> Mapping[str, object]:
         how = f"{how} {words.say(f'sheet.enough.{topic}', n=ENOUGH[topic], most=MARKS[topic])}"
     return {
         "lang": words.lang, "title": words.say("sheet.key", topic=name) if key else name, "how": how, "key": key,
-        "foot": words.say("sheet.foot", rules=code.rules.name[words.lang], level=words.say(f"quiz.level.{code.level}"),
-                          seed=str(code.seed), id=code.id),
+        "foot": words.say("sheet.foot", rules=printed_rules(code.rules, words), level=words.say(f"quiz.level.{code.level}"),
+                          seed=str(code.seed), id=printed_id(code.id)),
         "code": code.printed(words),
         "labels": {label: words.say(f"sheet.{label}") for label in ("name", "date", "answer", "river")},
         "marks": words.say("sheet.marks_of", most=MARKS[topic]) if is_test else "", "one-side": is_test and not key,

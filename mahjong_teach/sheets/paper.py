@@ -18,6 +18,7 @@ from mahjong_teach.scoring.hand import Win
 from mahjong_teach.scoring.readings import Reading
 from mahjong_teach.scoring.score import Score
 from mahjong_teach.sheets.class_tests import Whole
+from mahjong_teach.sheets.names import printed_id
 from mahjong_teach.sheets.no_fu import Sorted
 from mahjong_teach.sheets.pictures import Pictures
 from mahjong_teach.sheets.worked import in_words, worked
@@ -47,7 +48,7 @@ def exercise(asked: Asked, words: Text, pictures: Pictures, *, key: bool, steps:
         case _:
             made = _asked(asked, words, pictures, key)
     answer = {"answer": in_words(asked, words, steps=steps), "worked": worked(asked, words, pictures)} if key else {}
-    return {"id": asked.id, "story": [], "river": [], "prompt": "", "choices": [], "line": "", **made, **answer}
+    return {"id": printed_id(asked.id), "story": [], "river": [], "prompt": "", "choices": [], "line": "", **made, **answer}
 
 
 # ── the kinds of exercises ────────────────────────────────────────────────────────────────────────────────────────

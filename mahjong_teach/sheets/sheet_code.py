@@ -8,6 +8,7 @@ from mahjong_teach.display.text import LANGUAGES, Text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import RULESETS, Ruleset, ruleset
 from mahjong_teach.sheets.class_tests import ENTRY, EXIT, QUICK
+from mahjong_teach.sheets.names import printed_id
 from mahjong_teach.sheets.no_fu import NO_FU
 from mahjong_teach.teaching.class_code import MOST_SEED, ClassExam
 from mahjong_teach.teaching.questions import VERSION
@@ -65,7 +66,7 @@ class SheetCode:
         """The QR as a picture ("" where the package for it is missing); what it is for, and the same to type."""
         picture = qr_picture(self.carried)
         return {"qr": picture, "alt": words.say("sheet.code.alt"), "told": self._told(words, bool(picture)),
-                "name": self.id if self.carried == self.id else self.exam.code}
+                "name": printed_id(self.id) if self.carried == self.id else self.exam.code}
 
     def _told(self, words: Text, is_drawn: bool) -> str:
         if self.carried != self.id:

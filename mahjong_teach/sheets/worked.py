@@ -17,6 +17,7 @@ from mahjong_teach.scoring.settle import settle_wins
 from mahjong_teach.scoring.tiles import PLAIN, WINDS, Tile, notation
 from mahjong_teach.scoring.trace import Step
 from mahjong_teach.sheets.class_tests import Whole
+from mahjong_teach.sheets.names import printed_rules
 from mahjong_teach.sheets.no_fu import Sorted
 from mahjong_teach.sheets.pictures import Pictures
 from mahjong_teach.teaching.questions import COUNTED, Question
@@ -163,4 +164,4 @@ def _causes(asked: Question, words: Text) -> Iterator[str]:
 
 
 def _says(rules: Ruleset, key: str, words: Text) -> str:
-    return f"{rules.name[words.lang]}, {rule_value(rules, key, words)}"
+    return f"{printed_rules(rules, words)}, {rule_value(rules, key, words)}"

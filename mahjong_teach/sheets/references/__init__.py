@@ -8,6 +8,7 @@ from collections.abc import Callable
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.errors import MahjongError
 from mahjong_teach.scoring.rules import DEFAULT, Ruleset, ruleset
+from mahjong_teach.sheets.names import printed_rules
 from mahjong_teach.sheets.references import fu, payments_strips, rules as house_rules, table, tiles, yaku
 from mahjong_teach.sheets.typeset import PAPERS, pdf
 
@@ -34,7 +35,7 @@ def reference_pdf(kind: str, words: Text, *, rules: Ruleset | str = DEFAULT, pap
     told = {
         "lang": words.lang,
         "title": words.say(f"reference.{kind}.title"),
-        "foot": words.say("reference.foot", rules=chosen.name[words.lang]),
+        "foot": words.say("reference.foot", rules=printed_rules(chosen, words)),
         **REFERENCES[kind](chosen, words),
     }
     return pdf(f"references/{kind}", told, paper)

@@ -6,6 +6,7 @@ from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.payment_table import HAN, Cell, Way, cell, limit_cells
 from mahjong_teach.scoring.points import count_base, shares
 from mahjong_teach.scoring.rules import Ruleset
+from mahjong_teach.sheets.names import printed_rules
 from mahjong_teach.sheets.payment_cells import BY, MANGAN, SIDES, WAYS, extras, is_mangan, marked, number
 from mahjong_teach.teaching import frequencies
 
@@ -29,7 +30,7 @@ def page(rules: Ruleset, words: Text) -> dict[str, object]:
             for fu in STRIP_FU
         ],
         "limits": list(_limits(rules, words)),
-        "rules": f"{rules.name[words.lang]} · {kiriage}",
+        "rules": f"{printed_rules(rules, words)} · {kiriage}",
         "extras": " ".join(extras(rules, words).values()),
     }
 

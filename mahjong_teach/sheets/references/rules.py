@@ -3,6 +3,7 @@
 from mahjong_teach.display.ruling import about_rules, rule_name, rule_value
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.rules import DEFAULT, Ruleset, differences, ruleset
+from mahjong_teach.sheets.names import printed_rules
 
 # Every key of `rulesets.toml`: on the left how hands and games go, on the right how they are counted and paid.
 COLUMNS = (
@@ -35,7 +36,7 @@ def page(rules: Ruleset, words: Text) -> dict[str, object]:
         return {"rule": rule_name(key, words), "value": rule_value(rules, key, words), "base": other}
 
     return {
-        "name": rules.name[words.lang], "about": about_rules(rules, words), "how": how,
+        "name": printed_rules(rules, words), "about": about_rules(rules, words), "how": how,
         "columns": [
             [{"title": words.say(f"reference.rules.group.{group}"), "rules": list(map(said, keys))}
              for group, keys in groups.items()]
