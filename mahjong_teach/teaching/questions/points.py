@@ -17,6 +17,7 @@ from mahjong_teach.teaching.questions.rows import aims, drawn_row, wants_row
 
 LIMIT_IDS = ("none", *(id for _, id, _ in LIMITS), "kazoe_yakuman")
 CELLS, HANDS = 4, 2                               # side by side
+NEAR_A_LIMIT = .7                                 # of the cases of questions about limits
 FROM_HAN_AND_FU = "base"                          # the first stage at which somebody who is told han and fu can err
 
 
@@ -39,10 +40,8 @@ def limit_fu(score: Score, facts: Mapping, beliefs: Collection[str]) -> bool:
 def draw_limit(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
     """Limits are what this is about, so they come up more often than at a table."""
     if wants_row(rng, aim):
-        return drawn_row(
-            "limit.row", lambda one: _cell(rng, rules, level, one, near=rng.random() < .7),
-            aims(rng, "limit", aim, CELLS))
-    near = rng.random() < .7
+        return _cells("limit.row", rng, rules, level, aims(rng, "limit", aim, CELLS), near=NEAR_A_LIMIT)
+    near = rng.random() < NEAR_A_LIMIT
     score = drawn_hand(rng, rules, level, aim, lambda score: not score.yakuman and (not near or score.han > 3))
     skills = (base_skill(score),)
     if rng.random() < .3:
@@ -70,13 +69,33 @@ def base_row(hands: Sequence[Score], facts: Mapping, beliefs: Collection[str]) -
 @family("base")
 def draw_base(rng: Random, rules: Ruleset, level: str, aim: Misconception | None) -> Drawn:
     if wants_row(rng, aim):
-        return drawn_row("base.row", lambda one: _cell(rng, rules, level, one), aims(rng, "base", aim, CELLS))
+        return _cells("base.row", rng, rules, level, aims(rng, "base", aim, CELLS))
     return _cell(rng, rules, level, aim)
 
 
-def _cell(rng: Random, rules: Ruleset, level: str, aim: Misconception | None, near: bool = False) -> Drawn:
-    """So many han, so many fu. near: not far below a limit."""
-    score = drawn_hand(rng, rules, level, aim, lambda score: not score.yakuman and (not near or score.han > 3))
+def _cells(
+    form: str, rng: Random, rules: Ruleset, level: str, aimed: Sequence[Misconception | None], near: float = 0,
+) -> Drawn:
+    """Several cells side by side, no two told alike. near: which share is not far below a limit."""
+    told: set[tuple[int, int]] = set()
+
+    def one(aim: Misconception | None) -> Drawn:
+        cell = _cell(rng, rules, level, aim, near > 0 and rng.random() < near, told)
+        told.add((cell.case.han, cell.case.fu))
+        return cell
+
+    return drawn_row(form, one, aimed)
+
+
+def _cell(
+    rng: Random, rules: Ruleset, level: str, aim: Misconception | None, near: bool = False,
+    but: Collection[tuple[int, int]] = (),
+) -> Drawn:
+    """So many han, so many fu. near: not far below a limit. but: han and fu that it is not to have."""
+    def fits(score: Score) -> bool:
+        return not score.yakuman and (not near or score.han > 3) and (score.han, score.fu) not in but
+
+    score = drawn_hand(rng, rules, level, aim, fits)
     return Drawn("base.points", score, given_score(score), {"han": score.han, "fu": score.fu}, (base_skill(score),))
 
 

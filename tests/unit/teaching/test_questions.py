@@ -192,6 +192,18 @@ def test_every_ruleset_can_be_asked_about(name):
             assert one.predictions is not None
 
 
+@pytest.mark.parametrize("topic", ["limit", "base"])
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_han_and_fu_are_asked_about_twice_in_one_question(topic, level):
+    aimed = (ask(topic, 7, n, level=level, aim=one.id)
+             for n in range(3) for one in misconceptions_about("hand") if one.topic == topic)
+    rows = [one for one in (*questions(topic, 40, 7, level=level), *aimed) if one.form.endswith(".row")]
+    assert rows
+    for one in rows:
+        told = [(case["han"], case["fu"]) for case in one.facts["cases"]]
+        assert len(set(told)) == len(told), (one.id, told)
+
+
 # ── words ────────────────────────────────────────────────────────────────────────────────────────────────────────
 
 
