@@ -5,7 +5,7 @@ import re
 from mahjong_teach.display.text import Text
 from mahjong_teach.scoring.rules import Ruleset
 
-MOST_LETTERS = 48                                 # wider ones would reach the edge of a heading
+MOST_LETTERS = 60                                 # wider ones would reach the edge of a heading
 # Latin, Greek and Cyrillic, with their signs; of kanji and emoji only empty boxes would be printed.
 _IN_THE_FONT = re.compile(r"[ -~\u00a0-\u052f\u2010-\u2027\u2030-\u205e\u20ac]")
 

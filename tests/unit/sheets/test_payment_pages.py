@@ -9,6 +9,7 @@ from mahjong_teach.display.html.payment_table import amounts, limit_note
 from mahjong_teach.display.text import LANGUAGES, capital, text
 from mahjong_teach.scoring.payment_table import FU, HAN, Way, cell, limit_cells
 from mahjong_teach.scoring.rules import RULESETS, ruleset
+from mahjong_teach.sheets.names import printed_rules
 from mahjong_teach.sheets.payment_cells import WAYS, covered, is_common
 from mahjong_teach.sheets.references import reference_pdf
 from mahjong_teach.sheets.references.payments_strips import COPIES, STRIP_FU, covered_by_strip
@@ -67,7 +68,7 @@ def test_it_is_one_page_and_no_letter_lies_outside_it(kind, rules, lang, paper):
     letters = page.get_textpage()
     boxes = [letters.get_charbox(at) for at in range(letters.count_chars())]
     assert all(20 < left and right < width - 20 and 20 < low and high < height - 20 for left, low, right, high in boxes)
-    assert squeezed(rules.name[lang]) in spoken(page)
+    assert squeezed(printed_rules(rules, text(lang))) in spoken(page)
 
 
 @pytest.mark.parametrize("lang, paper", [("es", "a4"), ("en", "letter")])     # longest sentences; widest numbers, narrow
@@ -207,7 +208,7 @@ def test_four_strips_say_row_by_row_what_the_engine_pays(rules, lang):
 def test_every_strip_names_its_rules_and_where_the_yakuman_of_thirteen_han_is(rules):
     said = spoken(the_page("payments-strips", rules, "en"))
     kiriage = "with" if rules.kiriage else "without"
-    assert said.count(squeezed(f"{rules.name['en']} · {kiriage} kiriage")) == COPIES
+    assert said.count(squeezed(f"{printed_rules(rules, text('en'))} · {kiriage} kiriage")) == COPIES
     counted = rules.limit_13 == "kazoe_yakuman"
     assert said.count("11–1213+") == (COPIES if counted else 0) and said.count("11+") == (0 if counted else COPIES)
 
