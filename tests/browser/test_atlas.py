@@ -16,14 +16,17 @@ SMALL_TARGETS = """widget => [...widget.querySelectorAll('button, input, select'
     .map(one => one.outerHTML.slice(0, 120))"""
 
 
-@pytest.mark.parametrize("lang, wanted, name", [("es", "pareja", "Siete parejas"), ("en", "seven", "Seven pairs")])
-def test_a_yaku_is_searched_for_and_opened_by_keyboard_alone(lab, show_widgets, lang, wanted, name):
+@pytest.mark.parametrize("lang, wanted, found, name", [
+    ("es", "pareja", 2, "Siete parejas"), ("en", "seven", 1, "Seven pairs"),
+])
+def test_a_yaku_is_searched_for_and_opened_by_keyboard_alone(lab, show_widgets, lang, wanted, found, name):
     widget = show_widgets(ATLAS, lang=lang).panel.locator(".mt")
     keyboard, focused = lab.page.keyboard, lab.page.locator(":focus")
     search = widget.locator("[data-field=search]")
     search.focus()
     keyboard.type(wanted)
     expect(search).to_have_value(wanted)
+    expect(widget.locator(".mt-list-row")).to_have_count(found)          # the answer to the last letter
     expect(widget.locator(".mt-list-row").filter(has_text=name)).to_be_visible()
 
     widget.locator(".mt-list-row").first.focus()
