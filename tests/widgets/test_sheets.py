@@ -1,7 +1,6 @@
 """Sheets by its events: what can be chosen, what is told of what is mistyped, the files and the count of them."""
 
 import base64
-import builtins
 import io
 import re
 import subprocess
@@ -56,14 +55,7 @@ def values(widget, name: str) -> list[str]:
 
 @pytest.fixture
 def no_typst(monkeypatch):
-    there = builtins.__import__
-
-    def without_typst(name, *rest):
-        if name == "typst":
-            raise ImportError(name)
-        return there(name, *rest)
-
-    monkeypatch.setattr(builtins, "__import__", without_typst)
+    monkeypatch.setitem(sys.modules, "typst", None)
 
 
 # ── what can be chosen ──
