@@ -30,11 +30,18 @@ REACH = """async ([id, selector, isFocused]) => {
     return { x: x + width / 2, y: y + height / 2, isFold: Boolean(fold), isBox: target.type === 'checkbox',
              down: (target.selectedIndex ?? 0) };
 }"""
+# JupyterLab has a widget answered in a thread of the kernel's own (a subshell), beside the cells: only what is asked there
+# comes after what was done on the page.
 ANSWER = """async ([id, expression]) => {
     const panel = [...jupyterapp.shell.widgets('main')].find(panel => panel.id === id);
-    const asked = panel.sessionContext.session.kernel.requestExecute({
+    const { kernel } = panel.sessionContext.session;
+    const [comm] = kernel._comms.values();
+    await comm.subshellStarted;
+    kernel.subshellId = comm.subshellId;
+    const asked = kernel.requestExecute({
         code: `import json; print(json.dumps(${expression}))`, store_history: false,
     });
+    kernel.subshellId = null;
     let printed = '';
     asked.onIOPub = ({ content }) => { printed += content.text ?? content.evalue ?? ''; };
     await asked.done;
