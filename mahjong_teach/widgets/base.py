@@ -26,6 +26,7 @@ Some things need no Python and stay in the page: which row lights which tiles, a
 
 from functools import cache
 from importlib.resources import files
+from threading import RLock
 
 import anywidget
 import traitlets
@@ -35,6 +36,9 @@ from mahjong_teach.display.text import text
 
 # Stands for a prefix of ids; each view in the page puts its own there.
 VIEW = "mt-view-id"
+# JupyterLab has a widget's first event answered in the kernel's main thread and those that follow in a subshell's, and
+# one widget may feed another: one event at a time, or what the one changes is lost to the other.
+_one_at_a_time = RLock()
 
 
 @cache
@@ -82,8 +86,9 @@ class HtmlWidget(anywidget.AnyWidget):
 
     def _receive(self, message: object) -> None:
         if isinstance(message, dict) and isinstance(message.get("event"), str):
-            self.hear(message["event"], str(message.get("value", "")))
-            self.redraw()
+            with _one_at_a_time:
+                self.hear(message["event"], str(message.get("value", "")))
+                self.redraw()
 
     def _repr_mimebundle_(self, **options: object) -> tuple[dict, dict]:
         data, metadata = super()._repr_mimebundle_(**options)

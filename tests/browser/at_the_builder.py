@@ -36,7 +36,6 @@ ANSWER = """async ([id, expression]) => {
     const panel = [...jupyterapp.shell.widgets('main')].find(panel => panel.id === id);
     const { kernel } = panel.sessionContext.session;
     const [comm] = kernel._comms.values();
-    await comm.subshellStarted;
     kernel.subshellId = comm.subshellId;
     const asked = kernel.requestExecute({
         code: `import json; print(json.dumps(${expression}))`, store_history: false,

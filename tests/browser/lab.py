@@ -60,6 +60,13 @@ RUN_COMMAND = """async ([command, more]) => {
     const result = await jupyterapp.commands.execute(command, more);
     return typeof result === 'object' ? null : result;  // a widget, say, can't leave the page
 }"""
+# Until JupyterLab has a thread of the kernel's own for widgets (a subshell), events go to the main one, and the event after
+# them may overtake them: no learner is as quick as that.
+WIDGETS_LISTEN = """async id => {
+    const panel = [...jupyterapp.shell.widgets('main')].find(panel => panel.id === id);
+    const comms = panel.sessionContext.session.kernel._comms.values();
+    await Promise.all([...comms].map(comm => comm.subshellStarted));
+}"""
 CLOSE_NOTEBOOK = """async id => {
     const panel = [...jupyterapp.shell.widgets('main')].find(panel => panel.id === id);
     await panel.sessionContext.shutdown();
@@ -294,6 +301,7 @@ class LessonPage:
         succeeded = self.lab.execute("notebook:run-all-cells")
         errors = self.panel.locator(".jp-OutputArea-output[data-mime-type*=stderr]")
         assert succeeded, "\n".join(errors.all_inner_texts())
+        self.lab.call(WIDGETS_LISTEN, self._panel_id)
 
     def open_folds(self) -> None:
         """Unfold every answer and every part of a widget that is one press away."""
