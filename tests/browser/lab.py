@@ -36,6 +36,8 @@ TOKEN = "test"
 START_TIMEOUT = 60  # seconds
 CALL_TIMEOUT = 120  # seconds; running a whole lesson is one call
 LIGHT, DARK = "JupyterLab Light", "JupyterLab Dark"
+# Words are as long by night as by day, and colours the same in either language.
+ES_BY_DAY_EN_BY_NIGHT = (("es", LIGHT), ("en", DARK))
 OWN_CONTENT = (".jp-OutputArea-output", ".jp-RenderedMarkdown")  # of a notebook: what the lesson shows and says
 
 # Chromium's sandbox needs rights that containers lack; and no test may depend on, or tell, any host but this one.

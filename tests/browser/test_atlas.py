@@ -5,7 +5,7 @@ import re
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import DARK, LIGHT, STICKING_OUT
+from tests.browser.lab import ES_BY_DAY_EN_BY_NIGHT, STICKING_OUT
 
 pytestmark = pytest.mark.browser
 
@@ -75,8 +75,7 @@ def test_the_others_are_compared_with_the_chosen_rules(show_widgets):
     expect(widget.locator(".is-unequal")).to_have_text([re.compile("50"), re.compile("400"), re.compile("2400")])
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
-@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("lang, theme", ES_BY_DAY_EN_BY_NIGHT)
 def test_nothing_sticks_out_and_axe_finds_nothing(lab, show_widgets, theme, lang):
     lab.set_theme(theme)
     lesson = show_widgets(ATLAS, COMPARE, lang=lang)

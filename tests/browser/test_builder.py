@@ -6,7 +6,7 @@ from playwright.sync_api import expect
 from mahjong_teach.display.text import text
 from mahjong_teach.scoring.record import score_record
 from tests.browser.at_the_builder import WAYS
-from tests.browser.lab import DARK, LIGHT, STICKING_OUT
+from tests.browser.lab import ES_BY_DAY_EN_BY_NIGHT, STICKING_OUT
 
 pytestmark = pytest.mark.browser
 
@@ -112,8 +112,7 @@ def test_another_widget_is_fed(lab, show_widgets):
     expect(fed.locator("[aria-current] .mt-step-name")).to_have_text("Fu")
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
-@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("lang, theme", ES_BY_DAY_EN_BY_NIGHT)
 def test_nothing_sticks_out_and_axe_objects_to_nothing(lab, show_widgets, lang, theme):
     lab.set_theme(theme)
     lesson = show_widgets(

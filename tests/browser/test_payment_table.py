@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import DARK, LIGHT, STICKING_OUT
+from tests.browser.lab import ES_BY_DAY_EN_BY_NIGHT, STICKING_OUT
 
 pytestmark = pytest.mark.browser
 
@@ -95,8 +95,7 @@ def test_on_a_phone_the_derivation_comes_into_sight(lab, show_widgets):
     assert opened.evaluate(IN_SIGHT)
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
-@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("lang, theme", ES_BY_DAY_EN_BY_NIGHT)
 def test_axe_finds_nothing_and_nothing_is_cut_on_a_phone(lab, show_widgets, lang, theme):
     lab.set_theme(theme)
     lesson = show_widgets(

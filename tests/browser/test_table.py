@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import DARK, LIGHT, STICKING_OUT
+from tests.browser.lab import ES_BY_DAY_EN_BY_NIGHT, STICKING_OUT
 
 pytestmark = pytest.mark.browser
 
@@ -101,8 +101,7 @@ def test_a_liability_hand_is_entered_key_by_key(lab, show_widgets, lang, said, h
     assert lab.take_problems() == []
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
-@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("lang, theme", ES_BY_DAY_EN_BY_NIGHT)
 def test_nothing_sticks_out_and_axe_is_content(lab, show_widgets, lang, theme):
     lab.set_theme(theme)
     lesson = show_widgets(DOUBLE_RON, CHOMBO, LEDGER.format(keep=f"axe-{lang}"), lang=lang)

@@ -3,7 +3,7 @@
 import pytest
 from playwright.sync_api import expect
 
-from tests.browser.lab import DARK, LIGHT, STICKING_OUT
+from tests.browser.lab import ES_BY_DAY_EN_BY_NIGHT, STICKING_OUT
 
 pytestmark = pytest.mark.browser
 
@@ -148,8 +148,7 @@ def test_a_round_that_is_typed_wrong_keeps_what_was_typed_and_says_what_is_wrong
     assert lab.take_problems() == []
 
 
-@pytest.mark.parametrize("theme", [LIGHT, DARK])
-@pytest.mark.parametrize("lang", ["es", "en"])
+@pytest.mark.parametrize("lang, theme", ES_BY_DAY_EN_BY_NIGHT)
 def test_axe_objects_to_nothing(lab, show_widgets, lang, theme):
     lab.set_theme(theme)
     lesson = show_widgets(RIICHI, GUESS, KONG, 'mt.FuritenTimeline("claimed_discard", at=30, guess=False)', lang=lang)

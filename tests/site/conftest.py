@@ -47,6 +47,8 @@ def chromium():
 
 # Without motion, or colours would be looked at halfway from one theme to the other.
 DEFAULTS = {"viewport": {"width": 1280, "height": 900}, "locale": "es-ES", "reduced_motion": "reduce"}
+# Where data is saved, Python sleeps until a widget is touched.
+SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
 
 
 class Visit:
@@ -70,11 +72,16 @@ class Visit:
 
 @pytest.fixture
 def visit(chromium, address):
-    """Open a page: `visit("es/index.html", color_scheme="dark")` gives the `Visit`."""
+    """Open a page: `visit("es/index.html", color_scheme="dark")` gives the `Visit`.
+
+    before: JavaScript that runs ahead of the page's. Other options are those of a browser context.
+    """
     visits = []
 
-    def visit(path, **options):
+    def visit(path, before="", **options):
         visits.append(Visit(chromium.new_context(**DEFAULTS | options), address))
+        if before:
+            visits[-1].context.add_init_script(before)
         visits[-1].go(path)
         return visits[-1]
 

@@ -2,14 +2,13 @@
 to find, by day and by night."""
 
 import pytest
-from axe_playwright_python.sync_playwright import Axe
 from playwright.sync_api import expect
 
-from tests.site.conftest import DEFAULTS
+from tests.axe import find_violations
+from tests.site.conftest import DEFAULTS, SAVES_DATA
 from tests.site.live.conftest import Server, Visit
 
 LESSON = "es/06_base_points.html"
-SAVES_DATA = "Object.defineProperty(navigator, 'connection', {value: {saveData: true}})"
 PLAIN_HTTP = "delete Navigator.prototype.serviceWorker"
 
 
@@ -35,13 +34,12 @@ def visit(chromium, server):
         context.close()
 
 
-def find_violations(seen, selector):
-    """(theme, rule, element) of all that axe finds in one part of the page, which must be there."""
+def by_day_and_night(seen, selector):
+    """All that axe finds in one part of the page, in either theme."""
     found = []
     for theme in ("light", "dark"):
         seen.page.emulate_media(color_scheme=theme)
-        for rule in Axe().run(seen.page, {"include": [[selector]]}).response["violations"]:
-            found += [(theme, rule["id"], node["html"]) for node in rule["nodes"]]
+        found += find_violations(seen.page, selector)
     return found
 
 
@@ -50,42 +48,42 @@ def test_while_python_wakes_and_the_course_is_fetched(visit, server):
     server.gate.clear()
     seen = visit().wait_for("waking")
     expect(seen.status).to_contain_text("%")
-    assert find_violations(seen, ".mt-live-status") == []
+    assert by_day_and_night(seen, ".mt-live-status") == []
     server.held = "es/09_furiten"
     server.gate.set()
     server.gate.clear()
     seen.wait_for("ready")
-    assert find_violations(seen, ".mt-live-status") == []
+    assert by_day_and_night(seen, ".mt-live-status") == []
     expect(seen.page.locator("[data-mt-offline] progress")).to_be_visible()
-    assert find_violations(seen, "[data-mt-offline]") == []
+    assert by_day_and_night(seen, "[data-mt-offline]") == []
     server.gate.set()
     more = seen.page.locator("[data-mt-offline] button")
     expect(more).to_contain_text("Guardar también")
-    assert find_violations(seen, "[data-mt-offline]") == []
+    assert by_day_and_night(seen, "[data-mt-offline]") == []
     server.missing = {"sheets/es/online/yaku-"}
     more.click()
     expect(more).to_have_text("Probar otra vez")
-    assert find_violations(seen, "[data-mt-offline]") == []
+    assert by_day_and_night(seen, "[data-mt-offline]") == []
     server.missing = set()
     more.click()
     expect(seen.page.locator("[data-mt-offline]")).to_contain_text("Todo el curso está en este dispositivo")
-    assert find_violations(seen, "[data-mt-offline]") == []
+    assert by_day_and_night(seen, "[data-mt-offline]") == []
 
 
 def test_after_python_could_not_start(visit, server):
     server.missing = {".wasm"}
     seen = visit().wait_for("failed")
     expect(seen.status.get_by_role("button").first).to_be_visible()
-    assert find_violations(seen, ".mt-live-status") == []
+    assert by_day_and_night(seen, ".mt-live-status") == []
 
 
 def test_where_data_is_saved_the_button_asks_first(visit):
     seen = visit(SAVES_DATA)
     expect(seen.page.locator("[data-mt-offline]").get_by_role("button")).to_be_visible()
-    assert find_violations(seen, "[data-mt-offline]") == []
+    assert by_day_and_night(seen, "[data-mt-offline]") == []
 
 
 def test_where_a_page_cannot_keep_itself_it_says_why(visit):
     seen = visit(PLAIN_HTTP)
     expect(seen.page.locator("[data-mt-offline] p")).to_be_visible()
-    assert find_violations(seen, "[data-mt-offline]") == []
+    assert by_day_and_night(seen, "[data-mt-offline]") == []

@@ -2,9 +2,9 @@
 
 from playwright.sync_api import expect
 
+from tests.site.conftest import SAVES_DATA
 from tests.site.live.lessons import with_code
 
-SAVES_DATA = """Object.defineProperty(navigator, "connection", {value: {saveData: true}})"""
 HAND = '[data-field="hand"]'
 
 
