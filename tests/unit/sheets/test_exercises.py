@@ -13,6 +13,7 @@ from mahjong_teach.display.html.quiz_case import short_prompt
 from mahjong_teach.display.text import LANGUAGES, capital, text
 from mahjong_teach.scoring.rules import ruleset
 from mahjong_teach.scoring.score import Score, score
+from mahjong_teach.sheets import kit
 from mahjong_teach.sheets.exercises import MOST, SHEET_TOPICS, exercises, exercises_pdf
 from mahjong_teach.sheets.no_fu import COUNTED, NO_FU, REASONS, no_fu_reasons
 from mahjong_teach.sheets.paper import conditions, exercise, fu_by_step, fu_of_groups
@@ -191,6 +192,15 @@ def test_no_letter_lies_outside_its_page(topic, key, paper):
         told = page.get_textpage()
         boxes = [told.get_charbox(at) for at in range(told.count_chars())]
         assert all(0 < left and right < width and 0 < low and high < height for left, low, right, high in boxes)
+
+
+@pytest.mark.parametrize("lang", LANGUAGES)
+@pytest.mark.parametrize("rules", kit.RULES)
+@pytest.mark.parametrize("topic", ["yaku", "han", "payment"])
+def test_the_answers_to_several_hands_fit_below_the_heading_of_their_key(topic, rules, lang):
+    first = exercises(topic, kit.N, kit.SEED, ruleset(rules), "normal")[0]
+    page, *_ = pages(exercises_pdf(topic, kit.N, kit.SEED, text(lang), key=True, rules=rules))
+    assert first.id in page
 
 
 @pytest.mark.parametrize("topic", [topic for topic in SHEET_TOPICS if topic not in ("fu", NO_FU)])
