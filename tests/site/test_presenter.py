@@ -4,7 +4,7 @@ import re
 
 from playwright.sync_api import expect
 
-from tests.site.test_pages import violations
+from tests.axe import find_violations
 
 
 def test_a_lesson_is_presented_one_thing_a_screen(visit):
@@ -18,7 +18,7 @@ def test_a_lesson_is_presented_one_thing_a_screen(visit):
     expect(said).to_contain_text("Screen 2 of")
     expect(page).to_have_url(re.compile(r"\?present=2$"))
     assert page.evaluate("document.documentElement.scrollWidth") <= 1280
-    assert violations(page) == []
+    assert find_violations(page) == []
     page.keyboard.press("Escape")
     expect(page.locator(".sidebar-drawer")).to_be_visible()
     expect(page.locator("article .mt-elsewhere")).to_have_count(0)     # the page is whole again
