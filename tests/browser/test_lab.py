@@ -1,5 +1,7 @@
 """The harness itself, on a notebook made here: it sees what works and it sees what doesn't."""
 
+import re
+
 import nbformat
 import pytest
 from playwright.sync_api import expect
@@ -123,6 +125,15 @@ def test_what_goes_wrong_in_the_page_is_noticed(lab, script, last_event, problem
     with lab.page.expect_event(last_event):
         lab.page.evaluate(f"() => {{ {script} }}")
     assert problem in lab.take_problems()
+
+
+@pytest.mark.parametrize("asked, problems", [("kernels", 0), ("sessions", 1)])
+def test_the_server_stumbles_over_its_kernels_without_a_lesson_being_at_fault(lab, asked, problems):
+    lab.page.route(re.compile("answer=500"), lambda route: route.fulfill(status=500))
+    with lab.page.expect_event("console"):
+        lab.page.evaluate(f"() => {{ fetch('/api/{asked}?answer=500') }}")
+    lab.page.unroute_all()
+    assert len(lab.take_problems()) == problems
 
 
 def test_the_notebook_on_disk_stays_as_it_was(lab, open_lesson, write_notebook):
