@@ -30,8 +30,8 @@ REACH = """async ([id, selector, isFocused]) => {
     return { x: x + width / 2, y: y + height / 2, isFold: Boolean(fold), isBox: target.type === 'checkbox',
              down: (target.selectedIndex ?? 0) };
 }"""
-# JupyterLab has a widget answered in a thread of the kernel's own (a subshell), beside the cells: only what is asked there
-# comes after what was done on the page.
+# JupyterLab has widgets answered in a thread of the kernel's own (a subshell), beside the cells: only what is asked
+# there comes after what was done on the page.
 ANSWER = """async ([id, expression]) => {
     const panel = [...jupyterapp.shell.widgets('main')].find(panel => panel.id === id);
     const { kernel } = panel.sessionContext.session;

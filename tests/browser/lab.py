@@ -62,8 +62,8 @@ RUN_COMMAND = """async ([command, more]) => {
     const result = await jupyterapp.commands.execute(command, more);
     return typeof result === 'object' ? null : result;  // a widget, say, can't leave the page
 }"""
-# Until JupyterLab has a thread of the kernel's own for widgets (a subshell), events go to the main one, and the event after
-# them may overtake them: no learner is as quick as that.
+# Until JupyterLab has a thread of the kernel's own for widgets (a subshell), events go to the main one, and the next
+# event may overtake them: no learner is as quick as that.
 WIDGETS_LISTEN = """async id => {
     const panel = [...jupyterapp.shell.widgets('main')].find(panel => panel.id === id);
     const comms = panel.sessionContext.session.kernel._comms.values();

@@ -126,6 +126,7 @@ def test_the_contents_open_and_close_by_keyboard_on_a_phone(visit):
 def test_a_whole_lesson_is_walked_by_the_tab_key_and_the_focus_is_always_seen(visit):
     page = visit("en/04_count_the_fu.html").page
     page.locator("html[data-live=ready]").wait_for(state="attached", timeout=LIVE_TIMEOUT)
+    assert find_violations(page) == []
     page.evaluate("window.reached = new Set()")
     while (focus := page.keyboard.press("Tab") or page.evaluate(FOCUS)) == "seen":
         pass
